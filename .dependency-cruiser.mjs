@@ -49,6 +49,7 @@ const crudFolders = [
 
 /** The folders of the machine of the admin, lowest first. Each may import those before it; index.ts may import all. */
 const adminResourceFolders = [
+  'writes',
   'change-sets',
   'values',
   'list-state',
@@ -78,7 +79,6 @@ const adminResourceFolders = [
 ]
 /** The folders of crud/query, lowest first. Its other files may import all. */
 const queryFolders = ['condition', 'order', 'page', 'rows']
-
 const tests = '[.-]test\\.tsx?$'
 
 /** Forbids imports from one place to another. Developers see the comment when they break the rule. */

@@ -90,3 +90,30 @@ test('useSelect and useMany of Refine read related records', async ({ page }) =>
   await page.getByRole('combobox', { name: 'School' }).click()
   await expect(page.locator('.ant-select-item-option').first()).toBeVisible()
 })
+
+test("a list of one's own has the search, pages, selection and writes of the lists of the product", async ({
+  page,
+}) => {
+  await haveSession(page, server.url, 'admin')
+  const api = apiOf(page, server.url)
+  for (const name of ['Airship', 'Balloon', 'Canopy']) await api.make('tags', { name })
+  await openPage(page, '/cards?size=10&sort=name')
+  const cards = page.getByRole('listitem')
+  const says = page.getByRole('status')
+  const total = async () => (await api.list('tags?limit=1&page=1')).total
+  const before = await total()
+  await expect(cards).toHaveCount(10)
+  const first = await cards.first().innerText()
+  await cards.first().getByRole('button').first().click()
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(cards.first()).not.toHaveText(first)
+  expect(new URL(page.url()).searchParams.get('page')).toBe('2')
+  await expect(says).toHaveText(`${before} tags, 1 selected`)
+
+  await api.make('tags', { name: 'Zeppelin' })
+  await page.getByRole('textbox', { name: 'Search' }).fill('zeppelin')
+  await expect(says).toHaveText('1 tags, 0 selected')
+  await cards.getByRole('button', { name: 'Archive' }).click()
+  await expect(says).toHaveText('0 tags, 0 selected')
+  expect(await total()).toBe(before)
+})

@@ -86,6 +86,18 @@ test('a cell whose editor cannot be fetched says so once, and says what was type
   await expect(page.getByText('“nex” is not entered: the cell could not be opened.')).toBeVisible()
   await expect(page).toHaveURL(`${server.url}/student-data/view`)
   expect(loads).toBeLessThan(5)
+
+  // What is still being typed when it fails is no key of the list, in which “n” opens a form.
+  await page.unroute(editor)
+  await page.route(editor, (route) => route.abort())
+  await page.reload()
+  await page.locator('[data-cell="name.lastName"]').first().dblclick()
+  await page.keyboard.type('n'.repeat(60), { delay: 100 })
+  await expect(page.getByText(/^“n+…?” is not entered/)).toBeVisible()
+  await expect(page).toHaveURL(`${server.url}/student-data/view`)
+  await page.waitForTimeout(1_500)
+  await page.keyboard.press('n')
+  await expect(page).toHaveURL(/student-data\/add/)
 })
 
 test('a page whose first script does not arrive offers to try again instead of loading for ever', async ({

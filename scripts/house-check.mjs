@@ -6,6 +6,7 @@ import { decisionFaults } from './lib/decisions.mjs'
 import { projectFiles } from './lib/files.mjs'
 import { root } from './lib/shell.mjs'
 import { refusedIn, unlistedWords } from './lib/words.mjs'
+import { writeFaults } from './lib/writes.mjs'
 
 export const isSource = (path) => /^(shared|api|admin)\/src\/.*\.tsx?$/.test(path)
 const isCode = (path) => /\.(tsx?|mjs|cjs|js)$/.test(path)
@@ -184,6 +185,7 @@ export function checkHouse() {
       'contains SQL: use records(), table() or tableOf()',
     ),
     ...decisionFaults(paths),
+    ...writeFaults(paths),
     ...glossaryFaults(),
     ...castFaults(results.flatMap(({ casts }) => casts)),
   ]

@@ -1,11 +1,14 @@
 import { Create, Edit, List, useForm, useSelect, useTable } from '@refinedev/antd'
 import { Refine, useMany } from '@refinedev/core'
 import routerProvider from '@refinedev/react-router'
-import type { School, Student } from '@tinkerdesk/shared'
+import { resourceNamed, titleOf, type School, type Student } from '@tinkerdesk/shared'
 import { App, Form, Input, Select, Table } from 'antd'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter, Link, Route, Routes, useParams } from 'react-router'
 import { dataProvider } from '../../admin/src/app/data-provider.js'
+import { refineResources } from '../../admin/src/app/refine-resources.js'
+import { refreshMe } from '../../admin/src/client/session.js'
+import { useRecordList, useRecordWrites } from '../../admin/src/resource/index.js'
 
 /** Pages as the guides of Refine write them, on the product's data provider. They are no part of the product. */
 
@@ -99,13 +102,45 @@ function Students() {
   )
 }
 
+const tag = resourceNamed('tag')
+
+/** A list of one's own on the core of the product's lists, as docs/refine.md has it. */
+function TagCards() {
+  const { rows, total, state, change, turn, selection } = useRecordList(tag)
+  const writes = useRecordWrites(tag)
+  return (
+    <main>
+      <input
+        aria-label="Search"
+        value={state.search}
+        onChange={({ target }) => change({ search: target.value })}
+      />
+      <output>
+        {total} tags, {selection.selected.size} selected
+      </output>
+      <ul>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <button onClick={() => selection.tick(rows, row, false)}>{titleOf(tag, row)}</button>
+            <button onClick={() => void writes.archive(row.id)}>Archive</button>
+          </li>
+        ))}
+      </ul>
+      <button onClick={() => turn(1)}>Next page</button>
+    </main>
+  )
+}
+
+// The lists of the product ask who is signed in.
+await refreshMe()
+
 createRoot(document.getElementById('root')!).render(
   <BrowserRouter>
     <App>
       <Refine
         dataProvider={dataProvider}
         routerProvider={routerProvider}
-        resources={['tag', 'school', 'student'].map((name) => ({ name, list: '/refine-page' }))}
+        resources={refineResources.map((resource) => ({ ...resource, list: '/refine-page' }))}
         options={{ disableTelemetry: true, syncWithLocation: true }}
       >
         <Routes>
@@ -113,6 +148,7 @@ createRoot(document.getElementById('root')!).render(
           <Route path="/refine-page/create" element={<NewTag />} />
           <Route path="/refine-page/edit/:id" element={<EditTag />} />
           <Route path="/refine-page/students" element={<Students />} />
+          <Route path="/refine-page/cards" element={<TagCards />} />
         </Routes>
       </Refine>
     </App>

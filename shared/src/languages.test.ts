@@ -16,7 +16,7 @@ const fileOf = (language: string): LanguageFile =>
 
 /** Files whose sentences developers read, not people, and the start of the page, which speaks while it has no other language yet. */
 const forDevelopers =
-  /^admin\/src\/(main|resource\/(record\/collect-overrides|action\/action-parts)|app\/(assert-screens|data-provider|stand-ins)|client|features\/student-snapshot\/copies\/card-parts|fields\/use-me)/
+  /^admin\/src\/(main|resource\/(record\/assert-overrides|action\/action-parts)|app\/(assert-screens|data-provider|stand-ins)|client|features\/student-snapshot\/copies\/card-parts|fields\/use-me)/
 
 /** Files whose sentences operators and developers read, or nobody: settings, start-up, the shape of requests, the description of the API, spellings. */
 const forOperators = new RegExp(

@@ -10,8 +10,8 @@ import type {
 } from '@refinedev/core'
 import { resources } from '@tinkerdesk/shared'
 import { HttpProblem } from '../client/http-problem.js'
+import { request } from '../client/request.js'
 import { searchedBySound } from '../fields/sound-search.js'
-import { noteOwnWrite } from './own-writes.js'
 import { fetchClient } from './stand-ins/fetch-client.js'
 
 const apiUrl = '/api'
@@ -65,17 +65,11 @@ function assertSupported(filters: CrudFilters = []): void {
   }
 }
 
-type Bulk = { data: never[] }
-const bulk = (
-  method: 'post' | 'patch' | 'delete',
-  resource: string,
-  rows: readonly { id?: unknown }[],
-): Promise<Bulk> => {
-  const url = `${apiUrl}/${urlOf(resource)}/bulk`
-  for (const { id } of rows) noteOwnWrite(urlOf(resource), id)
-  if (method === 'delete') return fetchClient.delete(url, { data: { bulk: rows } })
-  return fetchClient[method](url, { bulk: rows })
-}
+const bulk = async (method: string, resource: string, rows: readonly unknown[]) => ({
+  data: await request<never[]>(method, `${apiUrl}/${urlOf(resource)}/bulk`, {
+    body: { bulk: rows },
+  }),
+})
 
 interface Versions {
   /** The version of the record that was last read. */
@@ -124,17 +118,14 @@ export const dataProvider: Required<DataProvider> = {
     noteVersion(`${resource}/${params.id}`, answer.data)
     return answer
   },
-  create: async ({ resource, variables }) => {
-    noteOwnWrite(urlOf(resource), (variables as { id?: unknown }).id)
-    return fetchClient.post(`${apiUrl}/${urlOf(resource)}`, variables)
-  },
+  create: async ({ resource, variables }) =>
+    fetchClient.post(`${apiUrl}/${urlOf(resource)}`, variables),
   /**
    * Sends the version from the variables, else from `meta.version`, else the one that was read last, as the form of Refine has only its
    * fields. The server refuses changes without one.
    */
   update: async ({ resource, id, variables, meta }) => {
     const path = `${urlOf(resource)}/${id}`
-    noteOwnWrite(urlOf(resource), id)
     const answer = await fetchClient.patch(`${apiUrl}/${path}`, {
       version: readVersions.get(path),
       ...versionOf(meta as Versions, id),
@@ -143,12 +134,8 @@ export const dataProvider: Required<DataProvider> = {
     noteVersion(path, answer.data as BaseRecord | null)
     return answer
   },
-  deleteOne: async (params) => {
-    noteOwnWrite(urlOf(params.resource), params.id)
-    return provider.deleteOne({ ...params, resource: urlOf(params.resource) })
-  },
-  createMany: async ({ resource, variables }) =>
-    bulk('post', resource, variables as { id?: unknown }[]),
+  deleteOne: async (params) => provider.deleteOne({ ...params, resource: urlOf(params.resource) }),
+  createMany: async ({ resource, variables }) => bulk('post', resource, variables),
   /** `meta.versions` holds the version of each record. */
   updateMany: async ({ resource, ids, variables, meta }) =>
     bulk(

@@ -7,8 +7,8 @@ import {
   type LiveChange,
   type Resource,
 } from '@tinkerdesk/shared'
+import { noteOwnWrite } from '../client/own-writes.js'
 import { liveChanged, liveProvider } from './live-provider.js'
-import { noteOwnWrite } from './own-writes.js'
 
 jest.useFakeTimers()
 
@@ -89,18 +89,18 @@ test('does not reload what this tab saved, except where rows of other resources 
     open('students'),
   ]
   const own: LiveChange[] = [{ id: 'a', version: 2, action: 'update', by: 'tab' }]
-  noteOwnWrite('students', 'a')
+  noteOwnWrite('/api/students/a', { version: 1 })
   liveChanged('student', own)
   jest.runAllTimers()
   expect(students.callback).not.toHaveBeenCalled()
   expect(teams.callback).toHaveBeenCalledTimes(1)
   expect(events.callback).toHaveBeenCalledTimes(1)
-  // A second change by this tab, not written through Refine: it followed from another record.
+  // A second change by this tab that no request named: it followed from another record.
   liveChanged('student', own)
   jest.runAllTimers()
   expect(students.callback).toHaveBeenCalledTimes(1)
   // Another person changed it at the same time.
-  noteOwnWrite('students', 'a')
+  noteOwnWrite('/api/students/a', { version: 1 })
   liveChanged('student', changed('a'))
   jest.runAllTimers()
   expect(students.callback).toHaveBeenCalledTimes(2)

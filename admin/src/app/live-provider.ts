@@ -7,7 +7,7 @@ import {
   type LiveChange,
 } from '@tinkerdesk/shared'
 import { wantLive } from './live-client.js'
-import { takeOwnWrite } from './own-writes.js'
+import { takeOwnWrite } from '../client/own-writes.js'
 
 interface Subscriber {
   channel: string
@@ -69,11 +69,10 @@ export const liveProvider: LiveProvider = {
 
 /** Publishes changed rows of a resource. `changes` is absent if there are too many to list. */
 export function liveChanged(resource: string, changes: LiveChange[] | undefined) {
-  const url = resourceNamed(resource)?.url ?? resource
   // Take every change, even after one that is not our own.
   const isOwn =
     changes !== undefined &&
-    changes.map(({ id, by }) => takeOwnWrite(url, id) && by === 'tab').every(Boolean)
+    changes.map(({ id, by }) => takeOwnWrite(id) && by === 'tab').every(Boolean)
   for (const subscriber of subscribers) {
     if (!subscriber.about.has(resource)) continue
     // Refine has already reloaded what this tab saved. Only its names in rows of other resources are outdated.

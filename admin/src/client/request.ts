@@ -6,12 +6,16 @@ import { noteMark } from './event-mark.js'
 import { HttpProblem } from './http-problem.js'
 import { noteJob } from './jobs/jobs.js'
 import { readMark } from './own-device/mark.js'
+import { noteOwnWrite } from './own-writes.js'
+import { tabHeader } from './tab.js'
 
 interface RequestOptions {
   /** Sent as JSON, except a `FormData`, which is sent as it is. */
   body?: unknown
   headers?: Record<string, string>
   signal?: AbortSignal
+  /** True for a write whose sender reads nothing afterwards: its live events do. */
+  isLeftToEvents?: boolean
 }
 
 type SessionEnd = (reason: 'expired' | 'disabled') => void
@@ -71,13 +75,31 @@ export async function request<Answer = unknown>(
   options: RequestOptions = {},
 ): Promise<Answer> {
   const address = url.replace(/\?$/, '')
-  if (method !== 'get') return bodyOf<Answer>(await send(method, address, options))
+  if (method !== 'get') return write<Answer>(method, address, options)
   try {
-    const body = await bodyOf<Answer>(await send(method, address, options))
+    const body = await bodyOf<Answer>(await sendRequest(method, address, options))
     onAnswer(address, body)
     return body
   } catch (error) {
     return keptFor<Answer>(address, error)
+  }
+}
+
+async function write<Answer>(
+  method: string,
+  address: string,
+  options: RequestOptions,
+): Promise<Answer> {
+  const end = options.isLeftToEvents ? () => {} : noteOwnWrite(address, options.body)
+  let isDone = false
+  try {
+    const response = await sendRequest(method, address, options)
+    const body = await bodyOf<Answer>(response)
+    const parts = [response, body].flat() as ({ status?: unknown } | null)[]
+    isDone = !parts.some((part) => part?.status === 202)
+    return body
+  } finally {
+    end(isDone)
   }
 }
 
@@ -105,7 +127,8 @@ export async function bodyOf<Answer>(response: Response): Promise<Answer> {
   throw problem
 }
 
-async function send(
+/** Sends a request and returns the response as it is. A write names this tab, so that its own live events can be recognised. */
+export async function sendRequest(
   method: string,
   address: string,
   { body, headers, signal }: RequestOptions,
@@ -120,6 +143,7 @@ async function send(
       credentials: 'same-origin',
       headers: {
         accept: 'application/json',
+        ...(method === 'get' ? {} : tabHeader),
         ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },

@@ -1,8 +1,7 @@
-import type { Me } from '@tinkerdesk/shared'
 import { say } from '@tinkerdesk/shared/base/say'
 import { keptWork, type Unsaved } from '../../client/kept-work.js'
 import { queue } from '../../client/queue/queue.js'
-import { saveDraft } from '../../resource/form/save-draft.js'
+import { saveDraft, type DraftOptions } from '../../resource/form/save-draft.js'
 
 /** How long a sign-out waits for what is on its way to the server, in ms. */
 const maxWaitMs = 8000
@@ -28,15 +27,15 @@ const sendWaiting = () =>
 export type Left = Unsaved & { reason: string }
 
 /** Saves the drafts of forms and sends what waits. Returns what could not be saved. */
-export async function saveKeptWork(me: Me, asks: (of: { name: string }) => boolean) {
+export async function saveKeptWork(options: DraftOptions) {
   await sendWaiting()
   const left: Left[] = []
   const waiting = new Map(queue.entries().map((entry) => [entry.id, entry]))
-  for (const unsaved of await keptWork(me.uid)) {
+  for (const unsaved of await keptWork(options.me.uid)) {
     const entry = waiting.get(unsaved.id)
     const reason = entry
       ? (entry.refusal?.message ?? say('It could not be sent yet.'))
-      : await saveDraft(unsaved.id, { me, asks })
+      : await saveDraft(unsaved.id, options)
     if (reason !== null) left.push({ ...unsaved, reason })
   }
   return left

@@ -1,5 +1,4 @@
 import { request } from '../../client/request.js'
-import { tabHeader } from '../../client/tab.js'
 
 interface Config {
   headers?: Record<string, string>
@@ -20,17 +19,13 @@ const call = async (
   }),
 })
 
-/** A write sends the id of this tab, so that its own live event can be recognised. */
-const write = (method: string, url: string, body: unknown, config: Config = {}) =>
-  call(method, url, body, { ...config, headers: { ...tabHeader, ...config.headers } })
-
 /** Our HTTP client with the part of the axios API that Refine's nestjsx provider calls. Throws `HttpProblem`s. */
 export const fetchClient = {
   get: (url: string, config?: Config) => call('get', url, undefined, config),
-  delete: (url: string, config?: Config) => write('delete', url, config?.data, config),
-  post: (url: string, body?: unknown, config?: Config) => write('post', url, body, config),
-  put: (url: string, body?: unknown, config?: Config) => write('put', url, body, config),
-  patch: (url: string, body?: unknown, config?: Config) => write('patch', url, body, config),
+  delete: (url: string, config?: Config) => call('delete', url, config?.data, config),
+  post: (url: string, body?: unknown, config?: Config) => call('post', url, body, config),
+  put: (url: string, body?: unknown, config?: Config) => call('put', url, body, config),
+  patch: (url: string, body?: unknown, config?: Config) => call('patch', url, body, config),
   // Needed while the provider's own client loads. That client is never used.
   create: () => fetchClient,
   interceptors: { response: { use: () => 0 } },

@@ -16,6 +16,8 @@ export const queue = createQueue({
     try {
       return await request(method, url, {
         headers: { 'x-person': uid },
+        // The page that queued it may be gone.
+        isLeftToEvents: true,
         ...(body === undefined ? {} : { body }),
       })
     } catch (error) {

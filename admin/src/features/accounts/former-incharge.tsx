@@ -1,31 +1,31 @@
 import { spokenLocale } from '@tinkerdesk/shared/base/say'
-import { isRecord } from '@tinkerdesk/shared'
+import { isRecord, resourceNamed } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import type { ComponentProps } from 'react'
-import { request } from '../../client/request.js'
-import type { FormQuestion } from '../../resource/index.js'
+import { useRecordWrites, type FormQuestion } from '../../resource/index.js'
 import { Dialog } from '../../ui/dialogs/dialog.js'
 
 type Props = ComponentProps<FormQuestion['Dialog']>
 
+const account = resourceNamed('user')
 const maxNamed = 5
 const chunk = 100
 
 /** Asks if the accounts of in-charges who are replaced, and have no other school, are disabled with the save. */
 export default function FormerIncharge({ about, onBack, onSave }: Props) {
+  const writes = useRecordWrites(account)
   const accounts = Array.isArray(about.accounts) ? about.accounts.filter(isRecord) : []
   const isAlone = accounts.length === 1
   const named = accounts
     .slice(0, maxNamed)
     .map(({ displayName, email }) => `${String(displayName)} (${String(email)})`)
   const rest = accounts.length - named.length
-  const disable = async () => {
-    const bulk = accounts.map(({ id, version }) => ({ id, version }))
-    for (let from = 0; from < bulk.length; from += chunk)
-      await request('post', '/api/users/actions/disable', {
-        body: { bulk: bulk.slice(from, from + chunk) },
-      })
-  }
+  const disable = () =>
+    writes.together(async ({ act }) => {
+      const bulk = accounts.map(({ id, version }) => ({ id, version }))
+      for (let from = 0; from < bulk.length; from += chunk)
+        await act('disable', bulk.slice(from, from + chunk))
+    })
   const whose = isAlone
     ? `the account of ${String(accounts[0]!.displayName)}`
     : `${accounts.length} accounts`

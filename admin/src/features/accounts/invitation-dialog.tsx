@@ -1,10 +1,8 @@
-import { useInvalidate } from '@refinedev/core'
 import { counted, type Resource } from '@tinkerdesk/shared'
 import type { user } from '@tinkerdesk/shared/resources/user'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { request } from '../../client/request.js'
-import type { ListRowOf } from '../../resource/index.js'
+import { useRecordWrites, type ListRowOf, type RecordWrites } from '../../resource/index.js'
 import { Dialog } from '../../ui/dialogs/dialog.js'
 import { toast } from '../../ui/messages/toast.js'
 
@@ -33,20 +31,19 @@ function Question({
   title: string
   text: string
   label: string
-  run: () => Promise<void>
+  run: (writes: RecordWrites) => Promise<void>
 }) {
   const [isSending, setSending] = useState(false)
-  const invalidate = useInvalidate()
+  const writes = useRecordWrites(resource)
   const send = async () => {
     setSending(true)
     try {
-      await run()
+      await run(writes)
       onClose()
     } catch (error) {
       toast.error(error instanceof Error ? error.message : 'It could not be sent.')
       setSending(false)
     }
-    void invalidate({ resource: resource.name, invalidates: ['list', 'many', 'detail'] })
   }
   return (
     <Dialog open title={title} onClose={onClose} width={440}>
@@ -64,9 +61,9 @@ function Question({
 
 /** Sends people a new link to set their password. */
 export function InviteMany({ resource, rows, onClose }: Props) {
-  const invite = async () => {
-    const { sent } = await request<{ sent: number }>('post', '/api/auth/invitations', {
-      body: { userIds: idsOf(rows) },
+  const invite = async ({ send }: RecordWrites) => {
+    const { sent } = await send<{ sent: number }>('post', 'auth/invitations', {
+      userIds: idsOf(rows),
     })
     toast.success(
       sent === rows.length
@@ -89,13 +86,10 @@ export function InviteMany({ resource, rows, onClose }: Props) {
 
 /** Stops the links of people who have not used them. */
 export function CancelMany({ resource, rows, onClose }: Props) {
-  const cancel = async () => {
-    const body = { userIds: idsOf(rows) }
-    const { cancelled } = await request<{ cancelled: number }>(
-      'post',
-      '/api/auth/invitations/cancel',
-      { body },
-    )
+  const cancel = async ({ send }: RecordWrites) => {
+    const { cancelled } = await send<{ cancelled: number }>('post', 'auth/invitations/cancel', {
+      userIds: idsOf(rows),
+    })
     toast.success(`${counted(cancelled, 'invitation')} cancelled`)
   }
   const title =

@@ -1,13 +1,21 @@
-import { counted, isRecord, roleLabels, roles, formatCount } from '@tinkerdesk/shared'
+import {
+  counted,
+  isRecord,
+  resourceNamed,
+  roleLabels,
+  roles,
+  formatCount,
+} from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
-import { request } from '../../client/request.js'
-import type { FormQuestion } from '../../resource/index.js'
+import { useRecordWrites, type FormQuestion } from '../../resource/index.js'
 import { Dialog } from '../../ui/dialogs/dialog.js'
 
 type Props = ComponentProps<FormQuestion['Dialog']>
 
+const account = resourceNamed('user')
+const also = [resourceNamed('school')]
 const maxNamed = 5
 
 /** Asks if an in-charge who gets another role is taken off their schools with the save. */
@@ -17,13 +25,13 @@ export default function LeavingIncharge({
   onBack,
   onSave,
 }: Props) {
+  const writes = useRecordWrites(account, also)
   const rows = Array.isArray(schools) ? schools.filter(isRecord) : []
   const count = Number(total)
   const rest = count - Math.min(rows.length, maxNamed)
   const role = roles.find((each) => each === body.role)
   // The role and the schools change together. The save that follows brings the other fields.
-  const leave = () =>
-    request('post', `/api/auth/in-charges/${id}/new-role`, { body: { version, role } })
+  const leave = () => writes.send('post', `auth/in-charges/${id}/new-role`, { version, role })
   return (
     <Dialog
       open

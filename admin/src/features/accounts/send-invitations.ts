@@ -1,8 +1,9 @@
 import { formatCount, type InvitationResult, type WaitingInvitations } from '@tinkerdesk/shared'
 import { request } from '../../client/request.js'
+import type { RecordWrites } from '../../resource/index.js'
 import { toast } from '../../ui/messages/toast.js'
 
-const url = '/api/auth/student-invitations'
+const path = 'auth/student-invitations'
 const chunk = 500
 
 /** Returns what became of the invitations, in one or more sentences. */
@@ -39,13 +40,14 @@ function report(result: InvitationResult): void {
   toast[result.sent > 0 ? 'success' : 'info'](sentSentence(result))
 }
 
-const send = (body: object) => request<InvitationResult>('post', url, { body })
+type Send = Pick<RecordWrites, 'send'>
+const post = ({ send }: Send, body: object) => send<InvitationResult>('post', path, body)
 
 /** Invites students and says what became of it. Throws if the server refuses. */
-export async function inviteStudents(ids: readonly string[]): Promise<void> {
+export async function inviteStudents(writes: Send, ids: readonly string[]): Promise<void> {
   const total = { sent: 0, recent: 0, withoutEmail: 0, disabled: 0, signedIn: 0 }
   for (let from = 0; from < ids.length; from += chunk) {
-    const part = await send({ studentIds: ids.slice(from, from + chunk) })
+    const part = await post(writes, { studentIds: ids.slice(from, from + chunk) })
     for (const key of Object.keys(total) as (keyof typeof total)[]) total[key] += part[key]
   }
   report(total)
@@ -58,7 +60,7 @@ export async function offerInvitations(
 ): Promise<void> {
   const { waiting } = await request<WaitingInvitations>(
     'get',
-    `${url}?${new URLSearchParams({ changeSet })}`,
+    `/api/${path}?${new URLSearchParams({ changeSet })}`,
   )
   if (waiting === 0) return
   const key = `invite-${changeSet}`
@@ -66,7 +68,7 @@ export async function offerInvitations(
     // The button is gone before the request is sent, so that nobody clicks twice.
     toast.dismiss(key)
     try {
-      report(await send({ changeSet }))
+      report(await request('post', `/api/${path}`, { body: { changeSet } }))
     } catch (error) {
       toast.error(error instanceof Error ? error.message : 'It could not be sent.')
     }

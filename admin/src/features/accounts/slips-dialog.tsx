@@ -1,4 +1,3 @@
-import { useInvalidate } from '@refinedev/core'
 import {
   counted,
   formatCount,
@@ -11,8 +10,7 @@ import type { student } from '@tinkerdesk/shared/resources/student'
 import { Button } from 'antd'
 import { useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { request } from '../../client/request.js'
-import type { ListRowOf } from '../../resource/index.js'
+import { useRecordWrites, type ListRowOf } from '../../resource/index.js'
 import { Dialog } from '../../ui/dialogs/dialog.js'
 import { FormDialog } from '../../ui/dialogs/form-dialog.js'
 import { toast } from '../../ui/messages/toast.js'
@@ -34,23 +32,18 @@ export function PrintSlips({ resource, rows, onClose }: Props) {
   const [answer, setAnswer] = useState<SlipsAnswer>()
   const [isSending, setSending] = useState(false)
   const isSent = useRef(false)
-  const invalidate = useInvalidate()
+  const writes = useRecordWrites(resource)
   const make = async () => {
     if (isSent.current) return
     isSent.current = true
     setSending(true)
     try {
-      setAnswer(
-        await request<SlipsAnswer>('post', '/api/auth/slips', {
-          body: { studentIds: idsOf(rows) },
-        }),
-      )
+      setAnswer(await writes.send<SlipsAnswer>('post', 'auth/slips', { studentIds: idsOf(rows) }))
     } catch (error) {
       toast.error(error instanceof Error ? error.message : 'The slips could not be made.')
       isSent.current = false
       setSending(false)
     }
-    void invalidate({ resource: resource.name, invalidates: ['list', 'many', 'detail'] })
   }
   if (answer && answer.slips.length > 0) return <Sheets {...answer} onClose={onClose} />
   if (answer)
@@ -164,12 +157,12 @@ const Paper = ({ slips }: { slips: readonly Slip[] }) => (
 /** Ends the unused slips of students. */
 export function RevokeSlips({ resource, rows, onClose }: Props) {
   const [isSending, setSending] = useState(false)
-  const invalidate = useInvalidate()
+  const writes = useRecordWrites(resource)
   const revoke = async () => {
     setSending(true)
     try {
-      const { revoked } = await request<{ revoked: number }>('post', '/api/auth/slips/revoke', {
-        body: { studentIds: idsOf(rows) },
+      const { revoked } = await writes.send<{ revoked: number }>('post', 'auth/slips/revoke', {
+        studentIds: idsOf(rows),
       })
       toast.success(`${counted(revoked, 'slip')} ended`)
       onClose()
@@ -177,7 +170,6 @@ export function RevokeSlips({ resource, rows, onClose }: Props) {
       toast.error(error instanceof Error ? error.message : 'The slips could not be ended.')
       setSending(false)
     }
-    void invalidate({ resource: resource.name, invalidates: ['list', 'many', 'detail'] })
   }
   const whose = studentsNamed(resource, rows)
   return (

@@ -1,9 +1,8 @@
-import { useInvalidate } from '@refinedev/core'
 import { formatCount, type Resource } from '@tinkerdesk/shared'
 import type { student } from '@tinkerdesk/shared/resources/student'
 import { Button } from 'antd'
 import { useRef, useState } from 'react'
-import type { ListRowOf } from '../../resource/index.js'
+import { useRecordWrites, type ListRowOf } from '../../resource/index.js'
 import { Dialog } from '../../ui/dialogs/dialog.js'
 import { toast } from '../../ui/messages/toast.js'
 import { inviteStudents } from './send-invitations.js'
@@ -21,7 +20,7 @@ interface Props {
 export function InviteStudents({ resource, rows, onClose }: Props) {
   const [isSending, setSending] = useState(false)
   const isSent = useRef(false)
-  const invalidate = useInvalidate()
+  const writes = useRecordWrites(resource)
   const missing = rows.filter((row) => studentAccountState(row) === 'none').length
   const count = rows.length - missing
   const whom = studentsNamed(resource, rows, count)
@@ -30,14 +29,18 @@ export function InviteStudents({ resource, rows, onClose }: Props) {
     isSent.current = true
     setSending(true)
     try {
-      await inviteStudents(rows.map(({ id }) => id))
+      await writes.together((together) =>
+        inviteStudents(
+          together,
+          rows.map(({ id }) => id),
+        ),
+      )
       onClose()
     } catch (error) {
       toast.error(error instanceof Error ? error.message : 'It could not be sent.')
       isSent.current = false
       setSending(false)
     }
-    void invalidate({ resource: resource.name, invalidates: ['list', 'many', 'detail'] })
   }
   return (
     <Dialog

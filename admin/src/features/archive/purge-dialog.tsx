@@ -6,7 +6,7 @@ import { TypedWord } from '../../ui/input/typed-word.js'
 import { useApiQuery } from '../../ui/paging/use-api-query.js'
 import { ArchivedWith } from './archived-with.js'
 import { nameOf } from './archived-rows.js'
-import { useArchiveChanges } from './use-archive.js'
+import { purge, purgeBulk } from './use-archive.js'
 
 interface Props {
   entry: ArchivedEntry
@@ -19,7 +19,6 @@ const isSameText = (a: string, b: string) =>
 
 /** Deletes a record, or all that were archived together, permanently after the name has been typed, since this cannot be undone. */
 export function PurgeDialog({ entry, onClose, onDone }: Props) {
-  const { purge, purgeBulk } = useArchiveChanges()
   const [typed, setTyped] = useState('')
   const [isBusy, setBusy] = useState(false)
   const { data } = useApiQuery<ArchivedBatch>(`/api/archive/${entry.batch}`, {}, !entry.bulk)

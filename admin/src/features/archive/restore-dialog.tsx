@@ -3,7 +3,7 @@ import { useApiQuery } from '../../ui/paging/use-api-query.js'
 import { titleOfArchived } from './archived-title.js'
 import { ArchivedWith } from './archived-with.js'
 import { RestoreQuestion } from './restore-question.js'
-import { useArchiveChanges } from './use-archive.js'
+import { useRestore } from './use-archive.js'
 import '../../fields/common/field.css'
 
 interface Props {
@@ -14,12 +14,12 @@ interface Props {
 
 /** Asks for confirmation before restoring a record, and lists what is restored with it. */
 export function RestoreDialog({ entry, onClose, onDone }: Props) {
-  const { restore } = useArchiveChanges()
+  const restore = useRestore(entry)
   const { data, isLoading } = useApiQuery<ArchivedBatch>(`/api/archive/${entry.batch}`)
   return (
     <RestoreQuestion
       name={titleOfArchived(entry)}
-      restore={() => restore(entry)}
+      restore={restore}
       onClose={onClose}
       onDone={onDone}
     >

@@ -1,10 +1,9 @@
-import { useInvalidate } from '@refinedev/core'
 import { titleOf, type Resource, counted } from '@tinkerdesk/shared'
 import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { SchoolsSelect } from '../../fields/relation/schools-select.js'
 import { useMe } from '../../fields/use-me.js'
-import { offerUndo, type ListRow } from '../../resource/index.js'
+import { offerUndo, useRecordWrites, type ListRow } from '../../resource/index.js'
 import { FormDialog } from '../../ui/dialogs/form-dialog.js'
 import { toast } from '../../ui/messages/toast.js'
 import { AssignFooter } from './assign-footer.js'
@@ -53,7 +52,7 @@ export function AssignMany({ resource, rows, school, onClose }: Props) {
   const [due, setDue] = useState('')
   const [isSending, setSending] = useState(false)
   const [failures, setFailures] = useState<readonly Failure[]>([])
-  const invalidate = useInvalidate()
+  const writes = useRecordWrites(resource, 'all')
   const words = search.trim().toLowerCase().split(/\s+/)
   const open = schools.flatMap((id) => loaded.get(id) ?? [])
   const students = open.flatMap((school) => school.students)
@@ -70,18 +69,15 @@ export function AssignMany({ resource, rows, school, onClose }: Props) {
   const assign = async () => {
     setSending(true)
     try {
-      const { assigned, had, failures, changeSets } = await sendAssign({
-        resource,
-        rows,
-        students: [...selected],
-        due,
-      })
+      const { assigned, had, failures, changeSets } = await writes.together((together) =>
+        sendAssign({ writes: together, resource, rows, students: [...selected], due }),
+      )
       setFailures(failures)
       if (assigned > 0)
         offerUndo(
           single ? `Assigned to ${studentCount(assigned)}` : `${copyCount(assigned)} assigned`,
           changeSets,
-          () => invalidate({ invalidates: ['all'] }),
+          writes.read,
         )
       if (had > 0)
         toast.info(
@@ -91,7 +87,6 @@ export function AssignMany({ resource, rows, school, onClose }: Props) {
         )
       if (failures.length === 0) return onClose()
       setSelected(new Set(failures.map(({ student }) => student)))
-      void invalidate({ invalidates: ['all'] })
     } catch (error) {
       toast.error(error instanceof Error ? error.message : 'It could not be assigned.')
     } finally {

@@ -1,9 +1,7 @@
-import { useInvalidate } from '@refinedev/core'
 import { resourceNamed, titleOf, type AssignResults, type Resource } from '@tinkerdesk/shared'
 import { useState } from 'react'
-import { request } from '../../client/request.js'
 import { RelationSelect } from '../../fields/relation/relation-select.js'
-import { offerUndo, type ListRow } from '../../resource/index.js'
+import { offerUndo, useRecordWrites, type ListRow } from '../../resource/index.js'
 import { Fault } from '../../ui/messages/fault.js'
 import { FormDialog } from '../../ui/dialogs/form-dialog.js'
 import { Segmented } from '../../ui/parts/segmented.js'
@@ -27,7 +25,7 @@ interface Props {
 
 /** Gives one student a copy of an activity, competition or course. A copy that the student has stays unchanged. */
 export default function AssignToStudent({ resource, row, onClose }: Props) {
-  const invalidate = useInvalidate()
+  const writes = useRecordWrites(resource, 'all')
   const [kind, setKind] = useState<Kind>('tinkeringActivity')
   const [source, setSource] = useState<string>()
   const [due, setDue] = useState('')
@@ -39,22 +37,18 @@ export default function AssignToStudent({ resource, row, onClose }: Props) {
   const assign = async () => {
     setSending(true)
     try {
-      const answer = await request<AssignResults>(
+      const answer = await writes.send<AssignResults>(
         'post',
-        `/api/${resourceNamed(kind).url}/${source}/assign`,
-        {
-          body: { students: [row.id], ...(due === '' ? {} : { dueDate: due }) },
-        },
+        `${resourceNamed(kind).url}/${source}/assign`,
+        { students: [row.id], ...(due === '' ? {} : { dueDate: due }) },
       )
       const [result] = answer.results
       if (result?.result === 'failed')
         return setFault(result.problem ?? 'It could not be assigned.')
       if (answer.had > 0) toast.info(`${name} already had a copy. It was not changed.`)
       else if (answer.changeSet !== null)
-        offerUndo(`Assigned to ${name}`, [answer.changeSet], () =>
-          invalidate({ invalidates: ['all'] }),
-        )
-      await invalidate({ invalidates: ['all'] })
+        offerUndo(`Assigned to ${name}`, [answer.changeSet], writes.read)
+      await writes.whenRead()
       onClose()
     } catch (error) {
       setFault(error instanceof Error ? error.message : 'It could not be assigned.')

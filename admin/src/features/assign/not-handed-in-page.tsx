@@ -17,7 +17,7 @@ import { useLive } from '../../ui/paging/use-live.js'
 import { useQueryState } from '../../ui/paging/use-query-state.js'
 import { PageHead } from '../../ui/parts/page-head.js'
 import { AssignOne } from './assign-dialog.js'
-import { copiesOf, sumOf } from './open-work.js'
+import { workAt, sumOf } from './open-work.js'
 import { OpenWorkRows } from './open-work-rows.js'
 import { RemindAll } from './remind-all.js'
 import '../../ui/styles/toolbar.css'
@@ -26,7 +26,7 @@ import './not-handed-in.css'
 /** The students of a school who have not handed in a piece of work: overdue first, and those without a copy last. */
 export default function NotHandedInPage() {
   const { kind: part, sourceId = '' } = useParams()
-  const copies = copiesOf(part)
+  const copies = workAt(part)
   const { density } = usePreferences()
   if (copies) return <OpenWork key={sourceId} {...copies} id={sourceId} />
   return (
@@ -37,7 +37,7 @@ export default function NotHandedInPage() {
   )
 }
 
-function OpenWork({ source, copy, id }: NonNullable<ReturnType<typeof copiesOf>> & { id: string }) {
+function OpenWork({ source, copy, id }: NonNullable<ReturnType<typeof workAt>> & { id: string }) {
   const { density } = usePreferences()
   const me = useMe()
   const { values, page, size, go } = useQueryState(['school', 'class'])

@@ -8,7 +8,7 @@ import {
 } from '@tinkerdesk/shared'
 
 /** Returns the resource whose address part this is, and that of its copies. `undefined` for one that is not given to students. */
-export function copiesOf(
+export function workAt(
   part: string | undefined,
 ): { source: Resource; copy: Resource & { name: string } } | undefined {
   return (Object.keys(copyStatuses) as CopyResource[])

@@ -1,6 +1,5 @@
 import { titleOf, type AssignResults, type Job, type Resource } from '@tinkerdesk/shared'
-import { request } from '../../client/request.js'
-import type { ListRow } from '../../resource/index.js'
+import type { ListRow, RecordWrites } from '../../resource/index.js'
 
 /** A student who did not get a copy. */
 export interface Failure {
@@ -20,6 +19,7 @@ export interface AssignSum {
 }
 
 interface Assigning {
+  writes: RecordWrites
   resource: Resource
   rows: readonly ListRow[]
   students: readonly string[]
@@ -28,15 +28,19 @@ interface Assigning {
 }
 
 /** Assigns records to students, one record after the other. Throws an `HttpProblem` if a request fails; what is assigned stays so, and a second try repeats nothing. */
-export async function sendAssign({ resource, rows, students, due }: Assigning): Promise<AssignSum> {
+export async function sendAssign({
+  writes,
+  resource,
+  rows,
+  students,
+  due,
+}: Assigning): Promise<AssignSum> {
   const sum = { assigned: 0, had: 0, failures: [] as Failure[], changeSets: [] as string[] }
   for (const row of rows) {
-    const answer = await request<AssignResults | Job>(
+    const answer = await writes.send<AssignResults | Job>(
       'post',
-      `/api/${resource.url}/${row.id}/assign`,
-      {
-        body: { students, ...(due === '' ? {} : { dueDate: due }) },
-      },
+      `${resource.url}/${row.id}/assign`,
+      { students, ...(due === '' ? {} : { dueDate: due }) },
     )
     if ('state' in answer) continue
     sum.assigned += answer.assigned

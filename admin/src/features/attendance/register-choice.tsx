@@ -5,7 +5,6 @@ import {
   resourceNamed,
   slotTime,
   startOfDay,
-  titleOf,
   today,
   type SlotHour,
 } from '@tinkerdesk/shared'
@@ -20,6 +19,7 @@ import { PartFault, PartLoading } from '../../ui/messages/part-state.js'
 import { faultOf } from '../../ui/messages/query-fault.js'
 import { PageHead } from '../../ui/parts/page-head.js'
 import { registerOfHour, registerOfSession } from '../../fields/register-address.js'
+import { sessionPlace } from '../../fields/session-place.js'
 import './register.css'
 
 const session = resourceNamed('session')
@@ -79,18 +79,11 @@ function Sessions() {
         </p>
       ) : null}
       <ul>
-        {result.data.map(({ id, timestamp, topic, school }) => (
-          <li key={id}>
-            <Link to={registerOfSession(id)}>
-              <strong>{formatMoment(String(timestamp))}</strong>
-              <span data-typed>
-                {[
-                  titleOf(resourceNamed('topic'), (topic ?? {}) as ListRow),
-                  titleOf(resourceNamed('school'), (school ?? {}) as ListRow),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </span>
+        {result.data.map((row) => (
+          <li key={row.id}>
+            <Link to={registerOfSession(row.id)}>
+              <strong>{formatMoment(String(row.timestamp))}</strong>
+              <span data-typed>{sessionPlace(row)}</span>
             </Link>
           </li>
         ))}

@@ -4,8 +4,8 @@ import { chosenLanguage } from '../../client/device-language.js'
 import { writeLoginValue } from '../../client/login-value.js'
 import { request } from '../../client/request.js'
 import { PasswordField, passwordHelp, pinHelp } from '../../ui/parts/password-field.js'
+import { AuthForm } from './auth-form.js'
 import { AuthFrame } from './auth-frame.js'
-import { FormProblem } from './form-problem.js'
 import type { ScreenProps } from './screen-props.js'
 import { ToSignIn } from './to-sign-in.js'
 import { useSending } from './use-sending.js'
@@ -36,7 +36,7 @@ export function ChoosePassword({
 }: Props) {
   const [password, setPassword] = useState('')
   const [isDone, setDone] = useState(false)
-  const { isSending, problem, onSubmit, errorAt } = useSending(async () => {
+  const sending = useSending(async () => {
     await request('post', confirm.path, {
       body: { ...confirm.body, password, language: chosenLanguage() },
     })
@@ -48,7 +48,7 @@ export function ChoosePassword({
     // Stay busy until the product is shown.
     await new Promise(() => {})
   })
-  if (!isDone && problem?.code === 'link_expired') return <Dead />
+  if (!isDone && sending.problem?.code === 'link_expired') return <Dead />
   if (isDone)
     return (
       <AuthFrame title="All set">
@@ -62,24 +62,21 @@ export function ChoosePassword({
       {isSlip ? (
         <p className="auth-lead">{`You sign in as ${signInName}. Choose a password or a PIN.`}</p>
       ) : null}
-      <form className="field-stack" onSubmit={onSubmit}>
-        <FormProblem problem={problem} />
+      <AuthForm
+        sending={sending}
+        submit={isSlip ? 'Save and sign in' : 'Save the password'}
+        busy="Saving…"
+      >
         <PasswordField
           label={isSlip ? 'New password or PIN' : 'New password'}
           autoComplete="new-password"
           autoFocus
           value={password}
           onChange={setPassword}
-          error={errorAt('password')}
+          error={sending.errorAt('password')}
           help={isSlip ? pinHelp : passwordHelp}
         />
-        <button type="submit" className="button primary auth-submit" disabled={isSending}>
-          {isSending ? 'Saving…' : isSlip ? 'Save and sign in' : 'Save the password'}
-        </button>
-      </form>
-      <p className="auth-link">
-        <a href="/auth/sign-in">Back to sign-in</a>
-      </p>
+      </AuthForm>
     </AuthFrame>
   )
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { request } from '../../client/request.js'
 import { TextField } from '../../ui/parts/text-field.js'
+import { AuthForm } from './auth-form.js'
 import { AuthFrame } from './auth-frame.js'
 import { ChoosePassword } from './choose-password.js'
 import { DeadSlip } from './dead-slip.js'
 import { SignInNameField } from './email-field.js'
-import { FormProblem } from './form-problem.js'
 import { NewPassword } from './new-password.js'
 import type { ScreenProps } from './screen-props.js'
 import { useSending } from './use-sending.js'
@@ -24,7 +24,7 @@ export function TypedSlip({ onEnter }: Pick<ScreenProps, 'onEnter'>) {
   /** The name in its stored form, once the server knows the code. */
   const [accepted, setAccepted] = useState<string>()
   const body = { signInName: signInName.trim(), code }
-  const { isSending, problem, onSubmit, errorAt } = useSending(async () => {
+  const sending = useSending(async () => {
     const link = await request<{ signInName: string }>('post', '/api/auth/slip-code', { body })
     setAccepted(link.signInName)
   })
@@ -40,13 +40,12 @@ export function TypedSlip({ onEnter }: Pick<ScreenProps, 'onEnter'>) {
     )
   return (
     <AuthFrame title="Use your slip" lead="Type what is printed on the slip from your teacher.">
-      <form className="field-stack" onSubmit={onSubmit}>
-        <FormProblem problem={problem} />
+      <AuthForm sending={sending} submit="Next" busy="Checking…">
         <SignInNameField
           autoFocus
           value={signInName}
           onChange={setSignInName}
-          error={errorAt('signInName')}
+          error={sending.errorAt('signInName')}
         />
         <TextField
           label="Code on the slip"
@@ -55,16 +54,10 @@ export function TypedSlip({ onEnter }: Pick<ScreenProps, 'onEnter'>) {
           spellCheck={false}
           value={code}
           onChange={setCode}
-          error={errorAt('code')}
+          error={sending.errorAt('code')}
           help="12 letters and digits. Small letters, spaces and dashes do not matter."
         />
-        <button type="submit" className="button primary auth-submit" disabled={isSending}>
-          {isSending ? 'Checking…' : 'Next'}
-        </button>
-      </form>
-      <p className="auth-link">
-        <a href="/auth/sign-in">Back to sign-in</a>
-      </p>
+      </AuthForm>
     </AuthFrame>
   )
 }

@@ -1,11 +1,17 @@
-import { isBlankText, roleLabels, type ChatGroup, type ChatPerson } from '@tinkerdesk/shared'
+import {
+  isBlankText,
+  resourceNamed,
+  roleLabels,
+  type ChatGroup,
+  type ChatPerson,
+} from '@tinkerdesk/shared'
 import { useOne } from '@refinedev/core'
 import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { request } from '../../client/request.js'
 import { RelationSelect } from '../../fields/relation/relation-select.js'
 import { useMe } from '../../fields/use-me.js'
+import { useRecordWrites } from '../../resource/index.js'
 import { FormDialog } from '../../ui/dialogs/form-dialog.js'
 import { toast } from '../../ui/messages/toast.js'
 
@@ -17,13 +23,16 @@ interface Props {
   onChange: () => void
 }
 
+const groups = resourceNamed('chatGroup')
+
 type Group = ChatGroup & { allowed?: readonly string[] }
 
 /** The people of a group: adding, removing, renaming, leaving. Only what the person may do is offered. */
 export default function PeopleDialog({ group, people, nameOf, onClose, onChange }: Props) {
   const me = useMe()
   const navigate = useNavigate()
-  const { query, result } = useOne<Group>({
+  const writes = useRecordWrites(groups)
+  const { result } = useOne<Group>({
     resource: 'chat-groups',
     id: group,
     errorNotification: false,
@@ -39,7 +48,7 @@ export default function PeopleDialog({ group, people, nameOf, onClose, onChange 
       await work()
       toast.success(done)
       onChange()
-      await query.refetch()
+      await writes.whenRead()
       return true
     } catch (error) {
       toast.error(error instanceof Error ? error.message : 'This could not be saved.')
@@ -49,16 +58,10 @@ export default function PeopleDialog({ group, people, nameOf, onClose, onChange 
     }
   }
   const change = (body: object, done: string) =>
-    run(
-      () =>
-        request('patch', `/api/chat-groups/${group}`, {
-          body: { version: result?.version, ...body },
-        }),
-      done,
-    )
+    run(() => writes.change(group, { version: result?.version, ...body }), done)
   const users = result?.users ?? []
   const leave = async () => {
-    if (await run(() => request('post', `/api/chat-groups/${group}/leave`), 'You left the group'))
+    if (await run(() => writes.send('post', `${groups.url}/${group}/leave`), 'You left the group'))
       void navigate('/chats')
   }
   return (

@@ -1,11 +1,9 @@
-import { useInvalidate } from '@refinedev/core'
 import { titleOf, type AnyRow, type Resource } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ulid } from 'ulid'
-import { request } from '../../client/request.js'
-import type { ListRow } from '../../resource/index.js'
+import { useRecordWrites, type ListRow } from '../../resource/index.js'
 import { Dialog } from '../../ui/dialogs/dialog.js'
 import { toast } from '../../ui/messages/toast.js'
 
@@ -18,17 +16,15 @@ interface Props {
 /** Clones a record and opens the clone for editing. */
 export default function CloneDialog({ resource, row, onClose }: Props) {
   const navigate = useNavigate()
-  const invalidate = useInvalidate()
+  const writes = useRecordWrites(resource)
   // A retry sends the same id, so that only one clone is created.
   const [id] = useState(() => ulid())
   const [isSending, setSending] = useState(false)
   const clone = async () => {
     setSending(true)
     try {
-      const created = await request<AnyRow>('post', `/api/${resource.url}/${row.id}/clone`, {
-        body: { id },
-      })
-      await invalidate({ resource: resource.name, invalidates: ['list'] })
+      const created = await writes.send<AnyRow>('post', `${resource.url}/${row.id}/clone`, { id })
+      await writes.whenRead()
       toast.success(
         typeof created.taID === 'string'
           ? `Cloned. The new TA ID is ${created.taID}.`

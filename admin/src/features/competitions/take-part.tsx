@@ -1,11 +1,10 @@
-import { useInvalidate } from '@refinedev/core'
 import { formatMoment, resourceNamed, type EntryRequest } from '@tinkerdesk/shared'
 import { text } from '@tinkerdesk/shared/base/say'
 import { useState } from 'react'
-import { request } from '../../client/request.js'
+import { useRecordWrites } from '../../resource/index.js'
 import { Fault } from '../../ui/messages/fault.js'
 
-const { name: resource, url } = resourceNamed('entryRequest')
+const requests = resourceNamed('entryRequest')
 
 interface Props {
   competition: { id: string; name: string }
@@ -18,16 +17,16 @@ interface Props {
 
 /** A student asks to take part in a competition, reads the answer, or takes the request back. The card says it: a toast would lie on others. */
 export function TakePart({ competition: { id, name }, student, ownRequest, isOpen }: Props) {
-  const invalidate = useInvalidate()
+  const writes = useRecordWrites(requests)
   const [isSending, setSending] = useState(false)
   const [fault, setFault] = useState<{ message: string; of: string | undefined } | null>(null)
   const isWaiting = ownRequest?.answer === 'Waiting'
-  const send = async (method: string, address: string, body?: object) => {
+  const send = async (write: () => Promise<unknown>) => {
     if (isSending) return
     setSending(true)
     setFault(null)
     try {
-      await request(method, address, body && { body })
+      await write()
     } catch (error) {
       setFault({
         message: error instanceof Error ? error.message : text('It could not be sent.'),
@@ -35,7 +34,7 @@ export function TakePart({ competition: { id, name }, student, ownRequest, isOpe
       })
     }
     // After a refusal, too: the request may have been answered in the meantime.
-    await invalidate({ resource, invalidates: ['list'] })
+    await writes.whenRead()
     setSending(false)
   }
   return (
@@ -58,8 +57,8 @@ export function TakePart({ competition: { id, name }, student, ownRequest, isOpe
           aria-disabled={isSending}
           onClick={() =>
             void (isWaiting
-              ? send('delete', `/api/${url}/${ownRequest.id}`)
-              : send('post', `/api/${url}`, { competition: id, student }))
+              ? send(() => writes.archive(ownRequest.id))
+              : send(() => writes.create({ competition: id, student })))
           }
         >
           {isWaiting ? 'Take it back' : 'I want to take part'}

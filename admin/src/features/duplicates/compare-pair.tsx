@@ -10,11 +10,10 @@ import {
 import { Button } from 'antd'
 import { useRef, useState } from 'react'
 import { ulid } from 'ulid'
-import { request } from '../../client/request.js'
 import { showOf } from '../../fields/index.js'
 import { rightsOf } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
-import { countOf, offerUndo, type ListRow } from '../../resource/index.js'
+import { countOf, offerUndo, useRecordWrites, type ListRow } from '../../resource/index.js'
 import { Fault } from '../../ui/messages/fault.js'
 import { useApiQuery } from '../../ui/paging/use-api-query.js'
 import {
@@ -28,9 +27,8 @@ import {
 interface Props {
   resource: Resource
   pair: LikelyPair
-  /** Called after the merge, and after its undo. */
   onMerged: () => void
-  refresh: () => Promise<unknown>
+  onUndone: () => void
 }
 
 const sides = [0, 1] as const
@@ -50,8 +48,9 @@ function useRecord(resource: Resource, id: string) {
 }
 
 /** Two records side by side: the one that stays, the value of each field, and what moves along. */
-export function ComparePair({ resource, pair, onMerged, refresh }: Props) {
+export function ComparePair({ resource, pair, onMerged, onUndone }: Props) {
   const rights = rightsOf(resource, useMe())
+  const writes = useRecordWrites(resource)
   const { records } = pair
   const [older, younger] = [useRecord(resource, records[0].id), useRecord(resource, records[1].id)]
   const [winner, setWinner] = useState<0 | 1>(0)
@@ -77,19 +76,21 @@ export function ComparePair({ resource, pair, onMerged, refresh }: Props) {
     setProblem(null)
     const versionOf = (at: 0 | 1) => ({ id: rows[at].id, version: Number(rows[at].version) })
     try {
-      await request('post', '/api/duplicates/merge', {
-        body: {
-          id: id.current,
-          resource: resource.name,
-          winner: versionOf(winner),
-          loser: versionOf(loser),
-          ...decisionOf(differences, choices, winner),
-        },
-      })
+      const body = {
+        id: id.current,
+        resource: resource.name,
+        winner: versionOf(winner),
+        loser: versionOf(loser),
+        ...decisionOf(differences, choices, winner),
+      }
+      await writes.together(({ send }) => send('post', 'duplicates/merge', body), true)
       offerUndo(
         `Two ${resource.label.many.toLowerCase()} merged into ${records[winner].title}`,
         [id.current],
-        refresh,
+        () => {
+          onUndone()
+          return writes.read()
+        },
       )
       onMerged()
     } catch (error) {

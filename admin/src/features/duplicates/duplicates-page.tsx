@@ -1,4 +1,3 @@
-import { useInvalidate } from '@refinedev/core'
 import {
   counted,
   formatCount,
@@ -89,7 +88,6 @@ export default function DuplicatesPage() {
 }
 
 function Pairs({ resource, school }: { resource: Resource; school: string | undefined }) {
-  const invalidate = useInvalidate()
   const { data, error, isLoading, isFetching, refresh } = useApiQuery<LikelyPairs>(
     '/api/duplicates',
     { resource: resource.name, school },
@@ -202,14 +200,8 @@ function Pairs({ resource, school }: { resource: Resource; school: string | unde
               <ComparePair
                 resource={resource}
                 pair={pair}
-                refresh={async () => {
-                  putBack(pair)
-                  await invalidate({ resource: resource.name, invalidates: ['list', 'many'] })
-                }}
-                onMerged={() => {
-                  drop(pair)
-                  void invalidate({ resource: resource.name, invalidates: ['list', 'many'] })
-                }}
+                onMerged={() => drop(pair)}
+                onUndone={() => putBack(pair)}
               />
             ) : null}
           </article>

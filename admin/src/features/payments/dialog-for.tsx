@@ -66,7 +66,7 @@ export const dialogFor = (entry: PaymentEntry['entry']) =>
         submit={submit}
         fields={fields}
         start={start}
-        refreshes={[resource.name]}
+        refreshes={[resource]}
         onClose={onClose}
         onDone={(entry) => {
           toast.success(`${formatPaise(Number(entry.amount))} ${done}`)

@@ -1,7 +1,6 @@
 import { formatPaise, resourceNamed, titleOf, type OnlineRefunds } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { request } from '../../client/request.js'
 import { CreateDialog } from '../../resource/index.js'
 import { Dialog } from '../../ui/dialogs/dialog.js'
 import { Loading } from '../../ui/messages/loading.js'
@@ -17,8 +16,8 @@ const title = 'Refund'
 /** Returns money: by the bank, if it came in online, or by hand. */
 export function RefundDialog(props: EntryDialogProps) {
   const { resource, row, onClose } = props
-  const address = `/api/payments/${row.id}/refunds`
-  const { data, isFetching, error, refresh } = useApiQuery<OnlineRefunds>(address)
+  const address = `payments/${row.id}/refunds`
+  const { data, isFetching, error, refresh } = useApiQuery<OnlineRefunds>(`/api/${address}`)
   const [isByHand, setByHand] = useState(false)
   const [start, setStart] = useState<OnlineRefunds | null>(null)
   // A later fault leaves what is typed.
@@ -52,8 +51,8 @@ export function RefundDialog(props: EntryDialogProps) {
       submit="Refund online"
       fields={['amount', 'note']}
       start={{ payment: row.id, entry: 'refund', method: 'online', amount: start.most }}
-      refreshes={[resource.name]}
-      send={(id, { amount, note }) => request('post', address, { body: { id, amount, note } })}
+      refreshes={[resource]}
+      send={(id, { amount, note }, { send }) => send('post', address, { id, amount, note })}
       onClose={onClose}
       onDone={({ amount, state }) => {
         const money = formatPaise(Number(amount))

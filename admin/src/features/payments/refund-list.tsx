@@ -1,7 +1,7 @@
-import { formatPaise, type OnlineRefund } from '@tinkerdesk/shared'
+import { formatPaise, resourceNamed, type OnlineRefund } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { request } from '../../client/request.js'
+import { useRecordWrites } from '../../resource/index.js'
 import { Fault } from '../../ui/messages/fault.js'
 import { TimeAgo } from '../../ui/parts/time-ago.js'
 import './refunds.css'
@@ -13,8 +13,11 @@ const states = {
   failed: 'Refused by the bank',
 } as const satisfies { readonly [state in OnlineRefund['state']]: string }
 
+const entry = resourceNamed('paymentEntry')
+const also = [resourceNamed('payment')]
+
 interface Props {
-  /** The address of the refunds of a payment. */
+  /** The address of the refunds of a payment, after `/api/`. */
   address: string
   refunds: readonly OnlineRefund[]
   onChange: () => void
@@ -22,13 +25,14 @@ interface Props {
 
 /** The refunds that the bank was asked for, newest first. One without an answer can be asked for again. */
 export function RefundList({ address, refunds, onChange }: Props) {
+  const writes = useRecordWrites(entry, also)
   const [fault, setFault] = useState<string | null>(null)
   const [asking, setAsking] = useState<string | null>(null)
   const askAgain = async ({ id, amount, note }: OnlineRefund) => {
     setAsking(id)
     setFault(null)
     try {
-      await request('post', address, { body: { id, amount, note } })
+      await writes.send('post', address, { id, amount, note })
     } catch (error) {
       setFault(error instanceof Error ? error.message : 'The bank could not be asked.')
     }

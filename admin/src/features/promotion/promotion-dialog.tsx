@@ -1,8 +1,9 @@
-import { useInvalidate, type CrudFilter } from '@refinedev/core'
+import type { CrudFilter } from '@refinedev/core'
 import {
   counted,
   formatCount,
   maxHeldBack,
+  resourceNamed,
   type ChangeSet,
   type Job,
   type Promoted,
@@ -16,13 +17,15 @@ import { isEmptyAsked, ownValues } from '../../fields/common/named-values.js'
 import type { FilterValue } from '../../fields/props.js'
 import { RelationSelect } from '../../fields/relation/relation-select.js'
 import { useMe } from '../../fields/use-me.js'
-import { offerUndo } from '../../resource/index.js'
+import { offerUndo, useRecordWrites } from '../../resource/index.js'
 import { Fault } from '../../ui/messages/fault.js'
 import { FormDialog } from '../../ui/dialogs/form-dialog.js'
 import { TimeAgo } from '../../ui/parts/time-ago.js'
 import { toast } from '../../ui/messages/toast.js'
 import { useApiQuery } from '../../ui/paging/use-api-query.js'
 import './promotion-dialog.css'
+
+const student = resourceNamed('student')
 
 interface Props {
   /** The list's filter of schools. Empty for all. */
@@ -61,7 +64,7 @@ export default function PromotionDialog({ filter, onClose }: Props) {
       ids === '' ? [] : [{ field: 'school', operator: 'in', value: ids.split(',') }],
     [ids],
   )
-  const invalidate = useInvalidate()
+  const writes = useRecordWrites(student, 'all')
   const [heldBack, setHeldBack] = useState<readonly string[]>([])
   // While the numbers of another choice are counted, the former ones stay.
   const { data, error, isFetching, refresh } = useApiQuery<PromotionPreview>('/api/promotion', {
@@ -78,12 +81,13 @@ export default function PromotionDialog({ filter, onClose }: Props) {
     setProblem(null)
     try {
       const expected = data.steps.map(({ students }) => students)
-      const answer = await request<Promoted | Job>('post', '/api/promotion', {
-        body: { id: id.current, schools, heldBack, expected },
+      const answer = await writes.send<Promoted | Job>('post', 'promotion', {
+        id: id.current,
+        schools,
+        heldBack,
+        expected,
       })
-      const reload = () => invalidate({ invalidates: ['all'] })
-      if (!('state' in answer)) await announce(answer.changeSet, reload)
-      void reload()
+      if (!('state' in answer)) await announce(answer.changeSet, writes.read)
       onClose()
     } catch (fault) {
       setProblem(fault instanceof Error ? fault.message : 'The promotion could not be started.')

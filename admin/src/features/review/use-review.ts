@@ -1,4 +1,3 @@
-import { useInvalidate } from '@refinedev/core'
 import {
   conversationOf,
   isBlankText,
@@ -14,7 +13,7 @@ import { useNavigate } from 'react-router'
 import { HttpProblem } from '../../client/http-problem.js'
 import { request } from '../../client/request.js'
 import { useMe } from '../../fields/use-me.js'
-import type { ListRow, useEditForm } from '../../resource/index.js'
+import { useRecordWrites, type ListRow, type useEditForm } from '../../resource/index.js'
 import { lastStepOf } from '../../ui/parts/last-step.js'
 import { toast } from '../../ui/messages/toast.js'
 import { reviewAddress } from './copies.js'
@@ -38,7 +37,7 @@ const reviewToast = 'review'
 export function useReview({ resource, row, at, saving, reload, comment }: Options) {
   const { role } = useMe()
   const navigate = useNavigate()
-  const invalidate = useInvalidate()
+  const writes = useRecordWrites(resource)
   const { filters, search } = useQueueFilters()
   const schools = useQueueSchools(filters)
   const [isSending, setSending] = useState(false)
@@ -62,10 +61,8 @@ export function useReview({ resource, row, at, saving, reload, comment }: Option
   }
   const undo = async (saved: AnyRow, status: string) => {
     try {
-      await request('patch', `/api/${resource.url}/${row.id}`, {
-        body: { version: saved.version, status },
-      })
-      await invalidate({ resource: resource.name, id: row.id, invalidates: ['detail', 'list'] })
+      await writes.change(row.id, { version: saved.version, status })
+      await writes.whenRead()
       toast.dismiss(reviewToast)
       await navigate(here)
     } catch (error) {

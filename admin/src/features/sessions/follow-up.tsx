@@ -1,11 +1,10 @@
-import { useInvalidate } from '@refinedev/core'
 import { isBlankText, resourceNamed, trimmedText } from '@tinkerdesk/shared'
 import { Button, Input } from 'antd'
 import { useState, type FormEvent } from 'react'
 import { ulid } from 'ulid'
-import { request } from '../../client/request.js'
 import { rightsOf } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
+import { useRecordWrites } from '../../resource/index.js'
 import { toast } from '../../ui/messages/toast.js'
 import './follow-up.css'
 
@@ -14,7 +13,7 @@ const task = resourceNamed('task')
 /** Adds a task that follows from a session, assigned to the person who adds it. It is listed below, and among their tasks. */
 export default function FollowUp({ session }: { session: string }) {
   const me = useMe()
-  const invalidate = useInvalidate()
+  const writes = useRecordWrites(task)
   const [name, setName] = useState('')
   // A retry sends the same id, so that a lost answer does not create two tasks.
   const [id, setId] = useState(ulid)
@@ -25,13 +24,10 @@ export default function FollowUp({ session }: { session: string }) {
     if (isBlankText(name) || isSending) return
     setSending(true)
     try {
-      await request('post', `/api/${task.url}`, {
-        body: { id, taskName: trimmedText(name), assignedTo: me.uid, session },
-      })
+      await writes.create({ id, taskName: trimmedText(name), assignedTo: me.uid, session })
       setName('')
       setId(ulid())
       toast.success('Follow-up task added')
-      await invalidate({ resource: task.url, invalidates: ['list'] })
     } catch (error) {
       toast.error(error instanceof Error ? error.message : 'It could not be saved.')
     } finally {

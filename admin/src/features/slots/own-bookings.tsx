@@ -1,7 +1,13 @@
 import { useList } from '@refinedev/core'
-import { hourEnd, hourStart, slotTime, type OpenedLab, type SlotBooking } from '@tinkerdesk/shared'
+import {
+  hourEnd,
+  hourStart,
+  slotTime,
+  today,
+  type OpenedLab,
+  type SlotBooking,
+} from '@tinkerdesk/shared'
 import { useEffect, useRef, useState } from 'react'
-import { today } from '../../fields/day/today.js'
 import { RelationTitle } from '../../fields/relation/relation-title.js'
 import { PartFault } from '../../ui/messages/part-state.js'
 import { faultOf } from '../../ui/messages/query-fault.js'

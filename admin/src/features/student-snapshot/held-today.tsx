@@ -1,12 +1,12 @@
 import { useList } from '@refinedev/core'
-import { formatMoment, resourceNamed, titleOf } from '@tinkerdesk/shared'
+import { formatMoment, resourceNamed, today } from '@tinkerdesk/shared'
 import { Link } from 'react-router'
-import { today } from '../../fields/day/today.js'
 import { useMe } from '../../fields/use-me.js'
 import type { ListRow } from '../../resource/index.js'
 import { faultOf } from '../../ui/messages/query-fault.js'
 import { PartFault } from '../../ui/messages/part-state.js'
 import { registerOfSession } from '../../fields/register-address.js'
+import { sessionPlace } from '../../fields/session-place.js'
 import { sessionsHeldOn } from './sessions-held.js'
 import { HomeBlock } from './home-block.js'
 
@@ -27,21 +27,17 @@ export function HeldToday() {
       none="You hold no session today."
       block={query.isSuccess ? { rows: result.data, total: result.total ?? 0 } : undefined}
       all={`/${session.path}/upcoming`}
-      row={({ id, timestamp, topic, school }) => (
+      row={(row) => (
         <p>
-          <Link to={`/${session.path}/show/${id}`}>
+          <Link to={`/${session.path}/show/${row.id}`}>
             <span data-typed>
-              {[
-                formatMoment(String(timestamp)).split(', ')[1],
-                titleOf(resourceNamed('topic'), (topic ?? {}) as ListRow),
-                titleOf(resourceNamed('school'), (school ?? {}) as ListRow),
-              ]
+              {[formatMoment(String(row.timestamp)).split(', ')[1], sessionPlace(row)]
                 .filter(Boolean)
                 .join(' · ')}
             </span>
           </Link>
           <small>
-            <Link to={registerOfSession(id)}>Take the register</Link>
+            <Link to={registerOfSession(row.id)}>Take the register</Link>
           </small>
         </p>
       )}

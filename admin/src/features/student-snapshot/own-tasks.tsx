@@ -1,5 +1,4 @@
-import type { ListPage, Task } from '@tinkerdesk/shared'
-import { today } from '../../fields/day/today.js'
+import { today, type ListPage, type Task } from '@tinkerdesk/shared'
 import { useApiQuery } from '../../ui/paging/use-api-query.js'
 import { useLive } from '../../ui/paging/use-live.js'
 import { firstTasks } from './first-tasks.js'

@@ -1,12 +1,10 @@
-import { useInvalidate } from '@refinedev/core'
 import { resourceNamed } from '@tinkerdesk/shared'
 import { ulid } from 'ulid'
 import { HttpProblem } from '../../client/http-problem.js'
-import { request } from '../../client/request.js'
-import { offerUndo } from '../../resource/index.js'
+import { offerUndo, useRecordWrites, type RecordWrites } from '../../resource/index.js'
 import { toast } from '../../ui/messages/toast.js'
 import type { Target } from './place-dialog.js'
-import { levels, type Level, type TreeNode } from './tree.js'
+import type { Level, TreeNode } from './tree.js'
 
 /** Returns why a change of the tree was refused, in one sentence or a few. */
 export const sentenceOf = (error: unknown): string => {
@@ -15,34 +13,42 @@ export const sentenceOf = (error: unknown): string => {
   return [error.message, ...issues.slice(0, 3).map(({ message }) => message)].join(' ')
 }
 
+const subject = resourceNamed('subject')
+const topic = resourceNamed('topic')
+const subTopic = resourceNamed('subTopic')
+const below = [topic, subTopic]
+
+/** The writes of each level. */
+export const useLevelWrites = () => ({
+  subject: useRecordWrites(subject),
+  topic: useRecordWrites(topic),
+  subTopic: useRecordWrites(subTopic),
+})
+
 /** Adds, renames, moves and deletes nodes. Each function returns true on success and shows a toast on failure. */
 export function useTreeChanges() {
-  const invalidate = useInvalidate()
-  const refreshAll = async () => {
-    await Promise.all(
-      levels.map((level) => invalidate({ resource: level, invalidates: ['list', 'many'] })),
-    )
-  }
+  const writesOf = useLevelWrites()
+  const all = useRecordWrites(subject, below)
   const attempt = async (
     level: Level,
-    work: (url: string) => Promise<unknown>,
+    work: (writes: RecordWrites) => Promise<unknown>,
   ): Promise<boolean> => {
-    const { url } = resourceNamed(level)
+    const writes = writesOf[level]
     try {
-      await work(`/api/${url}`)
+      await work(writes)
       return true
     } catch (error) {
       toast.error(sentenceOf(error))
       return false
     } finally {
-      await invalidate({ resource: level, invalidates: ['list', 'many'] })
+      await writes.whenRead()
     }
   }
   /** Saves a change, and offers to take it back. */
   const change = (node: TreeNode, patch: object, back: object, done: string) =>
-    attempt(node.level, async (url) => {
+    attempt(node.level, async (writes) => {
       const save = (version: number, fields: object) =>
-        request<{ version: number }>('patch', `${url}/${node.id}`, { body: { version, ...fields } })
+        writes.change(node.id, { version, ...fields })
       const saved = await save(node.version, patch)
       const key = `changed-${node.id}`
       const undo = async () => {
@@ -54,8 +60,8 @@ export function useTreeChanges() {
   return {
     /** `parent` is the node above the new one. */
     add: (level: Level, name: string, parent: TreeNode | null) =>
-      attempt(level, (url) =>
-        request('post', url, { body: { name, ...(parent ? { [parent.level]: parent.id } : {}) } }),
+      attempt(level, (writes) =>
+        writes.create({ name, ...(parent ? { [parent.level]: parent.id } : {}) }),
       ),
     rename: (node: TreeNode, name: string) =>
       change(node, { name }, { name: node.name }, `“${node.name}” renamed to “${name}”`),
@@ -78,10 +84,10 @@ export function useTreeChanges() {
           take: [],
           join: [],
         }
-        await request('post', '/api/duplicates/merge', { body })
-        await refreshAll()
-        offerUndo(`“${node.name}” merged into “${name}”`, [body.id], refreshAll)
+        await all.send('post', 'duplicates/merge', body)
+        await all.whenRead()
+        offerUndo(`“${node.name}” merged into “${name}”`, [body.id], all.read)
       }),
-    remove: ({ level, id }: TreeNode) => attempt(level, (url) => request('delete', `${url}/${id}`)),
+    remove: ({ level, id }: TreeNode) => attempt(level, (writes) => writes.archive(id)),
   }
 }

@@ -1,11 +1,9 @@
-import { useInvalidate } from '@refinedev/core'
 import { useLayoutEffect, useRef } from 'react'
 import { ulid } from 'ulid'
 import { HttpProblem } from '../../client/http-problem.js'
-import { request } from '../../client/request.js'
 import { currentToasts, toast } from '../../ui/messages/toast.js'
 import { renumbered, siblingsOf, withMoved, withSaved, type Placed } from './tree-order.js'
-import { sentenceOf } from './use-tree-changes.js'
+import { sentenceOf, useLevelWrites } from './use-tree-changes.js'
 import type { Level, TreeNode } from './tree.js'
 
 /** Moves of a node that followed each other, with the positions that rows had before them. */
@@ -20,7 +18,7 @@ interface Moves {
  * One "Undo" takes back the moves of a node that followed each other.
  */
 export function useTreeOrder(tree: readonly TreeNode[]) {
-  const invalidate = useInvalidate()
+  const writesOf = useLevelWrites()
   const latest = useRef(tree)
   useLayoutEffect(() => {
     latest.current = tree
@@ -34,9 +32,7 @@ export function useTreeOrder(tree: readonly TreeNode[]) {
   const store = async (level: Level, rows: readonly Placed[]): Promise<boolean> => {
     const values = rows.map(({ id, version, position }) => ({ id, version, values: { position } }))
     try {
-      await request('post', '/api/change-sets/rows', {
-        body: { id: ulid(), resource: level, mode: 'all', rows: values },
-      })
+      await writesOf[level].changeSet('rows', { id: ulid(), mode: 'all', rows: values })
       for (const { id, version, position } of rows)
         saved.current.set(id, { id, version: version + 1, position })
       return true
@@ -48,7 +44,6 @@ export function useTreeOrder(tree: readonly TreeNode[]) {
       return false
     }
   }
-  const refresh = (level: Level) => invalidate({ resource: level, invalidates: ['list', 'many'] })
 
   const takeBack = async (level: Level, { before, key }: Moves) => {
     toast.dismiss(key)
@@ -57,7 +52,7 @@ export function useTreeOrder(tree: readonly TreeNode[]) {
       version: saved.current.get(row.id)!.version,
     }))
     if (await store(level, rows)) toast.success('Undone')
-    await refresh(level)
+    await writesOf[level].whenRead()
   }
   const move = async ({ id, name, level }: TreeNode, by: -1 | 1) => {
     const siblings = withSaved(siblingsOf(latest.current, id), saved.current)
@@ -79,7 +74,7 @@ export function useTreeOrder(tree: readonly TreeNode[]) {
       const run = () => enqueue(() => takeBack(level, now))
       toast.success(`“${name}” is now ${place} of ${total}`, { key: now.key, undo: run })
     }
-    await refresh(level)
+    await writesOf[level].whenRead()
   }
   const enqueue = (work: () => Promise<void>) => {
     queue.current = queue.current.then(work)

@@ -1,9 +1,18 @@
-import { useInvalidate } from '@refinedev/core'
-import type { DraftEvent, DraftRequestBody, Engine, Issue, NamedActivity } from '@tinkerdesk/shared'
+import {
+  resourceNamed,
+  type DraftEvent,
+  type DraftRequestBody,
+  type Engine,
+  type Issue,
+  type NamedActivity,
+} from '@tinkerdesk/shared'
 import { parse } from 'partial-json'
 import { useEffect, useRef, useState } from 'react'
 import { HttpProblem } from '../../client/http-problem.js'
-import { bodyOf } from '../../client/request.js'
+import { bodyOf, sendRequest } from '../../client/request.js'
+import { useRecordWrites } from '../../resource/index.js'
+
+const activity = resourceNamed('tinkeringActivity')
 
 /** A draft as far as it has arrived. */
 export type Arrived = Record<string, unknown>
@@ -44,7 +53,7 @@ function readPart(text: string): Arrived {
 
 /** Makes drafts, one at a time. Stopping and leaving the page end the request. */
 export function useGeneration(onEnd: () => void) {
-  const invalidate = useInvalidate()
+  const writes = useRecordWrites(activity)
   const [generation, setGeneration] = useState<Generation>({ state: 'idle' })
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
@@ -55,13 +64,7 @@ export function useGeneration(onEnd: () => void) {
     let [text, draft, engine, isRepair] = ['', {} as Arrived, null as Engine | null, false]
     setGeneration({ state: 'running', engine, draft, isRepair })
     try {
-      const response = await fetch('/api/ta-gen', {
-        method: 'POST',
-        credentials: 'same-origin',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-        signal: controller.signal,
-      })
+      const response = await sendRequest('post', '/api/ta-gen', { body, signal: controller.signal })
       if (!response.ok) await bodyOf(response)
       let isOver = false
       for await (const event of eventsOf(response)) {
@@ -91,10 +94,10 @@ export function useGeneration(onEnd: () => void) {
         else setGeneration({ state: 'running', engine, draft, isRepair })
       }
       if (!isOver) setGeneration({ state: 'failed', message: unreachable, issues: [], draft })
-      void invalidate({ resource: 'tinkering-activities', invalidates: ['list'] })
+      void writes.read()
     } catch (error) {
       if (controller.signal.aborted) setGeneration({ state: 'stopped', draft })
-      else if (error instanceof HttpProblem)
+      else if (error instanceof HttpProblem && error.statusCode > 0)
         setGeneration({ state: 'failed', message: error.message, issues: error.issues, draft })
       else setGeneration({ state: 'failed', message: unreachable, issues: [], draft })
     } finally {

@@ -21,7 +21,7 @@ import { FormDialog } from '../../ui/dialogs/form-dialog.js'
 import { Segmented } from '../../ui/parts/segmented.js'
 import { shortName } from '../../ui/parts/short-name.js'
 import { toast } from '../../ui/messages/toast.js'
-import { changeTask, sentenceOf, useRefreshTasks } from './use-change-task.js'
+import { changeTask, sentenceOf, useTaskWrites } from './use-change-task.js'
 import { usePeople, type TaskRow } from './use-tasks.js'
 import { clearButton } from '../../ui/parts/clear-button.js'
 import { Fault } from '../../ui/messages/fault.js'
@@ -52,7 +52,7 @@ const onlyAccounts = (role: Role) =>
 /** Selects a role, then people: the task appears in the lists of all of them, and one of them is the assignee. */
 export default function AssignPeople({ task, onClose }: Props) {
   const me = useMe()
-  const refresh = useRefreshTasks()
+  const writes = useTaskWrites()
   const [role, setRole] = useState<Role>('student')
   const [search, setSearch] = useState('')
   const [users, setUsers] = useState<readonly string[]>(task.users)
@@ -91,8 +91,8 @@ export default function AssignPeople({ task, onClose }: Props) {
   const save = async () => {
     setSaving(true)
     try {
-      await changeTask(task, () => ({ users: [...users], assignedTo: lead }))
-      await refresh()
+      await changeTask(writes, task, () => ({ users: [...users], assignedTo: lead }))
+      await writes.whenRead()
       toast.success(
         users.length > 0
           ? `“${shortName(task.taskName)}” assigned`

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 import { Dialog } from '../../ui/dialogs/dialog.js'
 import { lazyPart } from '../../ui/code/lazy-part.js'
 import { toast } from '../../ui/messages/toast.js'
-import { changeTask, sentenceOf, useRefreshTasks } from './use-change-task.js'
+import { changeTask, sentenceOf, useTaskWrites } from './use-change-task.js'
 import type { TaskRow } from './use-tasks.js'
 import './comment-dialog.css'
 
@@ -12,15 +12,15 @@ const Conversation = lazyPart(() => import('../../fields/conversation/conversati
 
 /** The comments on a task and an input for a new one. */
 export default function CommentDialog({ task, onClose }: { task: TaskRow; onClose: () => void }) {
-  const refresh = useRefreshTasks()
+  const writes = useTaskWrites()
   const [text, setText] = useState('')
   const [isSaving, setSaving] = useState(false)
   const mayChange = task.allowed?.includes('update') ?? false
   const add = async () => {
     setSaving(true)
     try {
-      await changeTask(task, () => ({ taskComments: trimmedText(text) }))
-      await refresh()
+      await changeTask(writes, task, () => ({ taskComments: trimmedText(text) }))
+      await writes.whenRead()
       onClose()
     } catch (error) {
       toast.error(sentenceOf(error))

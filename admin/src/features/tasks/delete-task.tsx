@@ -6,13 +6,12 @@ import { useState } from 'react'
 import { readMark } from '../../client/own-device/mark.js'
 import { queue } from '../../client/queue/queue.js'
 import { isUnreachable } from '../../client/remembered-me.js'
-import { request } from '../../client/request.js'
 import { useMe } from '../../fields/use-me.js'
 import { draftPlaceOf, keptSentence } from '../../resource/index.js'
 import { Dialog } from '../../ui/dialogs/dialog.js'
 import { shortName } from '../../ui/parts/short-name.js'
 import { toast } from '../../ui/messages/toast.js'
-import { sentenceOf, useRefreshTasks } from './use-change-task.js'
+import { sentenceOf, useTaskWrites } from './use-change-task.js'
 import type { TaskRow } from './use-tasks.js'
 
 type DeletedTask = Pick<TaskRow, 'id' | 'taskName'> & Parameters<typeof isAssigned>[0]
@@ -35,7 +34,7 @@ export function useDeleteTask(onDeleted?: () => void) {
 async function keepDeletion(
   uid: string,
   { id, taskName }: Pick<TaskRow, 'id' | 'taskName'>,
-  refresh: () => Promise<void>,
+  refresh: () => Promise<unknown>,
 ): Promise<void> {
   await queue.open(uid)
   const { id: entry } = await queue.add({
@@ -63,22 +62,21 @@ interface Props {
 /** Asks for confirmation before a task is deleted. If the server refuses, shows its reason. */
 function DeleteTask({ task, onClose, onDeleted }: Props) {
   const me = useMe()
-  const refresh = useRefreshTasks()
+  const writes = useTaskWrites()
   const [isSending, setSending] = useState(false)
   const remove = async () => {
     setSending(true)
     try {
-      await request('delete', `/api/tasks/${task.id}`)
+      await writes.archive(task.id)
       toast.success(`“${shortName(task.taskName)}” deleted`)
       onClose()
       onDeleted?.()
-      await refresh()
     } catch (error) {
       onClose()
       if (!readMark() || !isUnreachable(error)) return void toast.error(sentenceOf(error))
-      await keepDeletion(me.uid, task, refresh)
+      await keepDeletion(me.uid, task, writes.read)
       onDeleted?.()
-      await refresh()
+      await writes.read()
     }
   }
   return (

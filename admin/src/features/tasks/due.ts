@@ -1,5 +1,4 @@
-import type { Task } from '@tinkerdesk/shared'
-import { dayAfter, weekdayOf } from '../../fields/day/today.js'
+import { dayAfter, weekdayOf, type Task } from '@tinkerdesk/shared'
 
 const dueGroups = ['Overdue', 'Today', 'This week', 'Later', 'No date'] as const
 type DueGroup = (typeof dueGroups)[number]

@@ -1,5 +1,5 @@
 import { LoadingOutlined } from '@ant-design/icons'
-import { isBlankText, resourceNamed, trimmedText } from '@tinkerdesk/shared'
+import { isBlankText, resourceNamed, trimmedText, today } from '@tinkerdesk/shared'
 import { Button, Input, type InputRef } from 'antd'
 import { useRef, useState, type FormEvent, type RefObject } from 'react'
 import { ulid } from 'ulid'
@@ -8,8 +8,6 @@ import { dayProblemOf } from '../../fields/day/typed-day.js'
 import { readMark } from '../../client/own-device/mark.js'
 import { queue } from '../../client/queue/queue.js'
 import { isUnreachable } from '../../client/remembered-me.js'
-import { request } from '../../client/request.js'
-import { today } from '../../fields/day/today.js'
 import { rightsOf } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
 import { hasKeys } from '../../ui/device/has-keys.js'
@@ -19,7 +17,7 @@ import { draftPlaceOf, keptSentence } from '../../resource/index.js'
 import { watchFocus } from '../../ui/input/watch-focus.js'
 import { findPeople } from './find-people.js'
 import { readTaskLine, taskLineNote, type TaskLine } from './task-line.js'
-import { sentenceOf, useRefreshTasks } from './use-change-task.js'
+import { sentenceOf, useTaskWrites } from './use-change-task.js'
 import './quick-add.css'
 import './task-row.css'
 
@@ -51,7 +49,7 @@ async function keepTask(uid: string, body: { id: string; taskName: string }): Pr
 
 /** Adds a task in one line: "Order filament @navya fri". Without a name it is one's own, and can be assigned later. */
 export function QuickAdd({ field }: { field: RefObject<InputRef | null> }) {
-  const refresh = useRefreshTasks()
+  const writes = useTaskWrites()
   const me = useMe()
   const mayAssign = rightsOf(task, me).mayCreate('users')
   const [name, setName] = useState('')
@@ -93,13 +91,13 @@ export function QuickAdd({ field }: { field: RefObject<InputRef | null> }) {
       if (problem) return void refuse(problem, setNameProblem)
       const users = people.map((person) => person.id)
       const theirs = users.length > 0 ? { users, assignedTo: users[0] } : {}
-      await request('post', '/api/tasks', { body: { ...body, ...theirs } })
+      await writes.create({ ...body, ...theirs })
       if (people.length > 0)
         toast.success(
           `“${shortName(line.taskName)}” added for ${people.map((person) => person.name).join(', ')}`,
           { key: 'task-added' },
         )
-      await refresh()
+      await writes.whenRead()
     } catch (error) {
       // Names of other people are looked up, which needs the connection.
       const mayWait = line.people.length === 0 && readMark() !== undefined && isUnreachable(error)

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { shortName } from '../../ui/parts/short-name.js'
 import { toast } from '../../ui/messages/toast.js'
-import { changeTask, sentenceOf, useRefreshTasks } from './use-change-task.js'
+import { changeTask, sentenceOf, useTaskWrites } from './use-change-task.js'
 import type { TaskRow } from './use-tasks.js'
 
 /** Checks tasks off on screen at once, and reverts it through the toast's "Undo". */
 export function useCheckOff() {
-  const refresh = useRefreshTasks()
+  const writes = useTaskWrites()
   // Tasks just checked off, until the lists are reloaded.
   const [hidden, setHidden] = useState<ReadonlyMap<string, boolean>>(new Map())
   const mark = (id: string, done?: boolean) =>
@@ -19,8 +19,8 @@ export function useCheckOff() {
   const set = async (task: TaskRow, done: boolean): Promise<TaskRow | null> => {
     mark(task.id, done)
     try {
-      const saved = await changeTask(task, () => ({ taskDone: done }))
-      await refresh()
+      const saved = await changeTask(writes, task, () => ({ taskDone: done }))
+      await writes.whenRead()
       return saved
     } catch (error) {
       toast.error(sentenceOf(error))

@@ -6,17 +6,16 @@ import {
   type Problem,
   type Resource,
 } from '@tinkerdesk/shared'
-import { request } from '../../client/request.js'
 import { shortName } from '../../ui/parts/short-name.js'
 import { toast } from '../../ui/messages/toast.js'
 import type { ListRow } from '../values/list-row.js'
+import type { useRecordWrites } from '../writes/use-record-writes.js'
 
 export interface ActionRun {
   resource: Resource
   action: DeclaredAction
   rows: readonly ListRow[]
-  /** Reloads the resource's lists and records. */
-  refresh: () => Promise<unknown>
+  writes: ReturnType<typeof useRecordWrites>
   /** Called with the ids of the changed records. */
   onDone: (ids: readonly string[]) => void
 }
@@ -49,15 +48,18 @@ export const nameOf = (resource: Resource, rows: readonly ListRow[]): string =>
 
 /** Puts the previous values back where nobody changed them since. */
 async function takeBack(
-  resource: Resource,
+  { resource, writes }: ActionRun,
   undos: readonly ActionResult[],
-  refresh: ActionRun['refresh'],
 ): Promise<void> {
   try {
-    const results = await inChunks(undos, (chunk) =>
-      request('patch', `/api/${resource.url}/bulk?mode=each`, {
-        body: { bulk: chunk.map(({ id, undo }) => ({ id, ...undo })) },
-      }),
+    const results = await writes.together(({ bulk }) =>
+      inChunks(undos, (chunk) =>
+        bulk(
+          'patch',
+          chunk.map(({ id, undo }) => ({ id, ...undo })),
+          '?mode=each',
+        ),
+      ),
     )
     const kept = results.filter(({ problem }) => problem)
     if (kept.length === 0) toast.success('Undone')
@@ -69,18 +71,19 @@ async function takeBack(
   } catch (error) {
     toast.error(error instanceof Error ? error.message : 'It could not be undone.')
   }
-  await refresh()
+  await writes.whenRead()
 }
 
 function announce(
-  { resource, action, refresh }: ActionRun,
+  run: ActionRun,
   changed: readonly ListRow[],
   undos: readonly ActionResult[],
 ): void {
+  const { resource, action } = run
   const key = `action-${action.key}-${changed[0]!.id}`
   const undo = () => {
     toast.dismiss(key)
-    void takeBack(resource, undos, refresh)
+    void takeBack(run, undos)
   }
   toast.success(`${shortName(nameOf(resource, changed))} ${action.done ?? 'saved'}`, {
     key,
@@ -96,14 +99,18 @@ export async function runAction(
   run: ActionRun,
   values: Record<string, unknown> = {},
 ): Promise<Refused[]> {
-  const { resource, action, rows, refresh, onDone } = run
-  const results = await inChunks(rows, (chunk) =>
-    request('post', `/api/${resource.url}/actions/${action.key}`, {
-      body: { bulk: chunk.map(({ id, version }) => ({ id, version })), values },
-    }),
+  const { resource, action, rows, writes, onDone } = run
+  const results = await writes.together(({ act }) =>
+    inChunks(rows, (chunk) =>
+      act(
+        action.key,
+        chunk.map(({ id, version }) => ({ id, version })),
+        values,
+      ),
+    ),
   )
   const changed = rows.filter((_, at) => !results[at]?.problem)
-  await refresh()
+  await writes.whenRead()
   if (changed.length > 0) {
     announce(
       run,

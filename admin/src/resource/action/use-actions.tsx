@@ -1,10 +1,10 @@
-import { useInvalidate } from '@refinedev/core'
 import { mayRun, type DeclaredAction, type Resource } from '@tinkerdesk/shared'
 import { Suspense, useState, type ReactNode } from 'react'
 import { useActionParts } from './action-parts.js'
 import { rightsOf } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
 import type { ListRow } from '../values/list-row.js'
+import { useRecordWrites } from '../writes/use-record-writes.js'
 
 interface Actions {
   /** Returns the actions that this person may run on a row. */
@@ -22,11 +22,10 @@ export function useActions(
 ): Actions {
   const me = useMe()
   const { Dialog, loadRunner } = useActionParts()
-  const invalidate = useInvalidate()
+  const writes = useRecordWrites(resource)
   const [open, setOpen] = useState<{ action: DeclaredAction; rows: readonly ListRow[] } | null>(
     null,
   )
-  const refresh = () => invalidate({ resource: resource.name, invalidates: ['resourceAll'] })
   const of = (row: ListRow) =>
     row.allowed?.includes('update')
       ? resource.actions.filter((action) =>
@@ -35,16 +34,14 @@ export function useActions(
       : []
   const run = (action: DeclaredAction, rows: readonly ListRow[]) => {
     if (action.confirm || action.ask?.length) return setOpen({ action, rows })
-    void loadRunner().then(({ runAtOnce }) =>
-      runAtOnce({ resource, action, rows, refresh, onDone }),
-    )
+    void loadRunner().then(({ runAtOnce }) => runAtOnce({ resource, action, rows, writes, onDone }))
   }
   const dialog = open ? (
     <Suspense fallback={null}>
       <Dialog
         resource={resource}
         {...open}
-        refresh={refresh}
+        writes={writes}
         onDone={onDone}
         onClose={() => setOpen(null)}
       />

@@ -1,5 +1,4 @@
 import { countOf } from '../values/count-of.js'
-import { useInvalidate } from '@refinedev/core'
 import { resources, titleOf, type Issue, type Resource, formatCount } from '@tinkerdesk/shared'
 import { text } from '@tinkerdesk/shared/base/say'
 import { Button } from 'antd'
@@ -12,6 +11,7 @@ import { archiveRows, type Archived, type Refusal } from './archive-rows.js'
 import { ReferenceList, useReferences } from './reference-list.js'
 import type { ListRow } from '../values/list-row.js'
 import { useOverride } from '../record/overrides.js'
+import { useRecordWrites } from '../writes/use-record-writes.js'
 import '../../fields/common/field.css'
 import '../../fields/common/values.css'
 import './archive-dialog.css'
@@ -26,7 +26,7 @@ interface Props {
 
 /** Asks before archiving records, shows progress, and then lists the records that stayed, with reasons. */
 export default function ArchiveDialog({ resource, rows, onClose, onDone }: Props) {
-  const invalidate = useInvalidate()
+  const writes = useRecordWrites(resource)
   const { role } = useMe()
   const [isBusy, setBusy] = useState(false)
   const [result, setResult] = useState<Archived | null>(null)
@@ -41,21 +41,18 @@ export default function ArchiveDialog({ resource, rows, onClose, onDone }: Props
   const announce = ({ done, changeSet }: Archived) => {
     const message = `${done === rows.length ? what : countOf(resource, done)} archived`
     if (role === 'student') toast.success(message)
-    else
-      offerUndo(message, [changeSet], () =>
-        invalidate({ resource: resource.name, invalidates: ['list', 'many', 'detail'] }),
-      )
+    else offerUndo(message, [changeSet], writes.read)
   }
   const run = async () => {
     setBusy(true)
-    const archived = await archiveRows(resource, rows)
+    const archived = await archiveRows(resource, writes, rows)
     // The bar of running jobs shows its progress and reports the end.
     if (archived.isStarted) {
       onDone(rows.map(({ id }) => id))
       return onClose()
     }
     const stayed = new Set(archived.refusals.map(({ id }) => id))
-    await invalidate({ resource: resource.name, invalidates: ['list', 'many'] })
+    await writes.whenRead()
     onDone(rows.map(({ id }) => id).filter((id) => !stayed.has(id)))
     if (archived.refusals.length > 0) {
       if (archived.done > 0) announce(archived)

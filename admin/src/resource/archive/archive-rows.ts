@@ -1,8 +1,8 @@
 import { maxBulk, titleOf, type BulkResult, type Issue, type Resource } from '@tinkerdesk/shared'
 import { ulid } from 'ulid'
 import { HttpProblem } from '../../client/http-problem.js'
-import { request } from '../../client/request.js'
 import type { ListRow } from '../values/list-row.js'
+import type { RecordWrites } from '../writes/record-writes.js'
 
 /** A record that could not be archived, and why. */
 export interface Refusal {
@@ -53,26 +53,27 @@ const refusalsIn = (
   })
 
 /** Archives rows, each separately, so that a blocked record does not hold up the others. A job archives many. */
-export async function archiveRows(resource: Resource, rows: readonly ListRow[]): Promise<Archived> {
+export async function archiveRows(
+  resource: Resource,
+  writes: RecordWrites,
+  rows: readonly ListRow[],
+): Promise<Archived> {
   const changeSet = ulid()
-  const url = `/api/${resource.url}`
   const bulk = rows.map(({ id, version }) => ({ id, version }))
   try {
     if (rows.length === 1) {
-      const answer = await request<object>('delete', `${url}/${rows[0]!.id}?changeSet=${changeSet}`)
+      const answer = await writes.archive(rows[0]!.id, `?changeSet=${changeSet}`)
       return { done: 1, refusals: [], isStarted: 'state' in answer, changeSet }
     }
     if (rows.length > maxAtOnce) {
       for (let at = 0; at < bulk.length; at += maxBulk)
-        await request('delete', `${url}/bulk?mode=job`, {
-          body: { bulk: bulk.slice(at, at + maxBulk) },
-        })
+        await writes.bulk('delete', bulk.slice(at, at + maxBulk), '?mode=job')
       return { done: 0, refusals: [], isStarted: true, changeSet }
     }
-    const results = await request<BulkResult[]>(
+    const results = await writes.bulk<BulkResult[]>(
       'delete',
-      `${url}/bulk?mode=each&changeSet=${changeSet}`,
-      { body: { bulk } },
+      bulk,
+      `?mode=each&changeSet=${changeSet}`,
     )
     const refusals = refusalsIn(resource, rows, results)
     const started = results.filter(({ status }) => status === 202).length

@@ -1,16 +1,13 @@
-import { useInvalidate } from '@refinedev/core'
 import {
   leavesOf,
   valueAt,
   type ChangeSetDone,
-  type Job,
   type Resource,
   formatCount,
 } from '@tinkerdesk/shared'
 import { Button, Select, type RefSelectProps } from 'antd'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { ulid } from 'ulid'
-import { request } from '../../client/request.js'
 import { rankedSearch } from '../../fields/common/rank.js'
 import { FormValuesProvider } from '../../fields/form-values.js'
 import { rightsOf } from '../../fields/rights.js'
@@ -34,6 +31,7 @@ import { labelAt } from '../list-state/columns.js'
 import { countOf } from '../values/count-of.js'
 import type { AnswerWork } from '../record/override.js'
 import { useOverride } from '../record/overrides.js'
+import { useRecordWrites } from '../writes/use-record-writes.js'
 import { doneOf, editChanges } from './edit-changes.js'
 import { commonValues, editableFields } from './editable-fields.js'
 import { EditPreview } from './edit-preview.js'
@@ -60,7 +58,7 @@ const maxSelected = 1000
 /** Sets some fields of the selected records, or of all that match the list, after a preview. What is typed replaces a value that they share. */
 export default function BulkEditDialog({ resource, rows, matching, onClose, onDone }: Props) {
   const rights = rightsOf(resource, useMe())
-  const invalidate = useInvalidate()
+  const writes = useRecordWrites(resource)
   const fields = useMemo(() => editableFields(resource, rights), [resource, rights])
   const [start] = useState(() => completeRow(resource, commonValues(resource, rows)))
   const form = useRecordForm({ resource, maySet: rights.mayUpdate, start, isNew: false })
@@ -109,19 +107,18 @@ export default function BulkEditDialog({ resource, rows, matching, onClose, onDo
       if (!work && (await asking.mustAnswerMany(() => editChanges(edit, preview.trial!), values)))
         return
       await work?.before?.()
-      const answer = await request<ChangeSetDone | Job>('post', '/api/change-sets/edit', {
-        body: { ...body, id, ...(scope === 'all' ? { expected: total } : {}) },
+      const answer = await writes.changeSet('edit', {
+        ...body,
+        id,
+        ...(scope === 'all' ? { expected: total } : {}),
       })
       await runAfter(answer, 0, work?.after)
-      await invalidate({ resource: resource.name, invalidates: ['resourceAll'] })
+      await writes.whenRead()
       onDone(doneOf(rows, answer))
       // The bar of running jobs shows its progress and reports the end.
       if ('state' in answer) return onClose()
       const changed = answer.counts.changed ?? 0
-      if (changed > 0)
-        offerUndo(`${countOf(resource, changed)} changed`, [id], () =>
-          invalidate({ resource: resource.name, invalidates: ['resourceAll'] }),
-        )
+      if (changed > 0) offerUndo(`${countOf(resource, changed)} changed`, [id], writes.read)
       if ((answer.counts.failed ?? 0) === 0) onClose()
       else setDone(answer)
     } catch (error) {

@@ -1,9 +1,7 @@
-import { useInvalidate } from '@refinedev/core'
 import { initialRowFor, leavesOf, type AnyRow, type Resource } from '@tinkerdesk/shared'
 import { useCallback, useRef, useState, type ReactNode } from 'react'
 import { ulid } from 'ulid'
 import { HttpProblem } from '../../client/http-problem.js'
-import { request } from '../../client/request.js'
 import { useMe } from '../../fields/use-me.js'
 import { FormDialog } from '../../ui/dialogs/form-dialog.js'
 import { FormFoot } from '../../ui/dialogs/form-foot.js'
@@ -13,6 +11,8 @@ import { FormField } from './form-field.js'
 import { FormFrame } from './form-frame.js'
 import { ReasonNote } from './form-notes.js'
 import { placeIssues } from './place-issues.js'
+import type { RecordWrites } from '../writes/record-writes.js'
+import { useRecordWrites } from '../writes/use-record-writes.js'
 import { useRecordForm } from './use-record-form.js'
 
 interface Props {
@@ -25,10 +25,14 @@ interface Props {
   /** Values that the record starts with. Those that are not asked for are sent as they are. */
   start: { readonly [path: string]: unknown }
   /** Resources whose records follow from the new one: they are loaded again. */
-  refreshes?: readonly string[]
+  refreshes?: readonly Resource[]
   children?: ReactNode
   /** Sends the values somewhere else than to the resource. A retry has the same id. */
-  send?: (id: string, values: { readonly [path: string]: unknown }) => Promise<AnyRow>
+  send?: (
+    id: string,
+    values: { readonly [path: string]: unknown },
+    writes: RecordWrites,
+  ) => Promise<AnyRow>
   onClose: () => void
   onDone: (record: AnyRow) => void
 }
@@ -47,7 +51,7 @@ export function CreateDialog({
   onDone,
 }: Props) {
   const me = useMe()
-  const invalidate = useInvalidate()
+  const writes = useRecordWrites(resource, refreshes)
   // A retry sends the same id, so that a lost response does not create it twice.
   const [id] = useState(() => ulid())
   const [first] = useState(() => ({ ...initialRowFor(resource, me), ...start }))
@@ -69,8 +73,7 @@ export function CreateDialog({
     setSending(true)
     setReason(null)
     try {
-      const record = await (send?.(id, body) ??
-        request<AnyRow>('post', `/api/${resource.url}`, { body: { id, ...body } }))
+      const record = await (send?.(id, body, writes) ?? writes.create({ id, ...body }))
       onDone(record)
     } catch (error) {
       const problem = error instanceof HttpProblem ? error : null
@@ -78,11 +81,6 @@ export function CreateDialog({
         setReason(problem?.issues[0]?.message ?? problem?.message ?? 'It could not be saved.')
       setSending(false)
     }
-    await Promise.all(
-      [resource.name, ...refreshes].map((name) =>
-        invalidate({ resource: name, invalidates: ['list', 'detail'] }),
-      ),
-    )
   }
   const [saveWhenChosen, isWaiting] = useWhenChosen(save, box)
   return (

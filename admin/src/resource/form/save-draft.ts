@@ -1,12 +1,12 @@
 import { resources, type AnyRow, type Me, type Resource } from '@tinkerdesk/shared'
 import { say } from '@tinkerdesk/shared/base/say'
 import { draftsOf, finishDraft, type Draft } from '../../client/drafts.js'
-import { request } from '../../client/request.js'
 import { rightsOf } from '../../fields/rights.js'
 import { checkForm, completeRow } from '../values/check-form.js'
 import { findAlike } from './alike/find-alike.js'
 import { presentDraft, restoreDraft } from '../drafts/restore-draft.js'
 import { startValues } from '../values/start-values.js'
+import type { RecordWrites } from '../writes/record-writes.js'
 
 /** Returns the resource of a draft of a record's form, or undefined for other texts, such as a message. */
 const resourceOf = ({ place, start }: Draft): Resource | undefined => {
@@ -16,14 +16,18 @@ const resourceOf = ({ place, start }: Draft): Resource | undefined => {
 
 const notForm = () => say('Open its page and send it, or delete it.')
 
-interface Options {
+export interface DraftOptions {
   me: Me
   /** Returns true for a resource whose changes need an answer of the person. */
   asks: (resource: Resource) => boolean
+  writesOf: (resource: Resource) => Pick<RecordWrites, 'create' | 'change'>
 }
 
 /** Saves the draft of a form as its button would. Returns why it could not be saved, in a sentence, or null once it is saved. */
-export async function saveDraft(id: string, { me, asks }: Options): Promise<string | null> {
+export async function saveDraft(
+  id: string,
+  { me, asks, writesOf }: DraftOptions,
+): Promise<string | null> {
   const kept = (await draftsOf(me.uid)).find((draft) => draft.id === id)
   if (!kept) return null
   const resource = resourceOf(kept)
@@ -43,11 +47,10 @@ export async function saveDraft(id: string, { me, asks }: Options): Promise<stri
   if (await findAlike({ resource, rights, id: draft.start?.id ?? id, before: start, body, isNew }))
     return say('There may be such a record already. Open its page and compare.')
   try {
-    if (!draft.start) await request('post', `/api/${resource.url}`, { body: { id, ...body } })
+    const writes = writesOf(resource)
+    if (!draft.start) await writes.create({ id, ...body })
     else if (Object.keys(body).length > 0)
-      await request('patch', `/api/${resource.url}/${draft.start.id}`, {
-        body: { version: draft.start.version, ...body },
-      })
+      await writes.change(draft.start.id, { version: draft.start.version, ...body })
   } catch (error) {
     return error instanceof Error ? error.message : say('It could not be saved.')
   }

@@ -1,10 +1,10 @@
-import { useInvalidate } from '@refinedev/core'
 import type { AnyRow, Resource } from '@tinkerdesk/shared'
 import { useState } from 'react'
 import { HttpProblem } from '../../client/http-problem.js'
 import { rightsOf } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
 import { checkForm, completeRow } from '../values/check-form.js'
+import { useRecordWrites } from '../writes/use-record-writes.js'
 import type { Saving } from './use-edit-form.js'
 import { differencesOf, mergedOf, type Difference } from '../conflict/conflict-merge.js'
 
@@ -26,7 +26,7 @@ export function useSaveChange(
   onSaved: (row: AnyRow, message?: string) => void,
 ) {
   const rights = rightsOf(resource, useMe())
-  const invalidate = useInvalidate()
+  const writes = useRecordWrites(resource)
   const [conflict, setConflict] = useState<Conflict | null>(null)
 
   const send = async (version: number, body: Values, base: AnyRow, mine: Values) => {
@@ -60,11 +60,7 @@ export function useSaveChange(
     if (issues.length > 0)
       throw new HttpProblem('validation_failed', issues[0]!.message, 400, { issues })
     if (Object.keys(body).length > 0) return send(current.version, body, current, merged)
-    await invalidate({
-      resource: resource.name,
-      id: before.id,
-      invalidates: ['list', 'many', 'detail'],
-    })
+    await writes.read()
     onSaved(current)
   }
   return {

@@ -1,4 +1,4 @@
-import { useDataProvider, useInvalidate } from '@refinedev/core'
+import { useDataProvider } from '@refinedev/core'
 import type { AnyRow } from '@tinkerdesk/shared'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -36,6 +36,7 @@ import { useKeptRows } from './use-kept-rows.js'
 import { useNameLookup } from './names/use-name-lookup.js'
 import { useNames } from './names/use-names.js'
 import { useReview } from './use-review.js'
+import { useRecordWrites } from '../writes/use-record-writes.js'
 import { useSaveGrid } from './save/use-save-grid.js'
 import { useSaveKey } from './save/use-save-key.js'
 import { useSelectedRecord } from './use-selected-record.js'
@@ -60,7 +61,7 @@ export function OpenGrid({
   const me = useMe()
   const rights = rightsOf(resource, me)
   const provider = useDataProvider()()
-  const invalidate = useInvalidate()
+  const writes = useRecordWrites(resource)
   const navigate = useNavigate()
   const sheet = useRef<SheetHandle>(null)
   const columns = useMemo(() => gridColumns(resource, rights, shown), [resource, rights, shown])
@@ -102,12 +103,11 @@ export function OpenGrid({
   useEffect(() => follow(source.rows()), [follow, source, source.version])
   const setDraft = useKeptRows(cells, me.uid, draft)
 
-  const refresh = () => invalidate({ resource: resource.name, invalidates: ['resourceAll'] })
   const { progress, isSaving, save } = useSaveGrid({
     resource,
     rights,
     staged,
-    refresh,
+    writes,
     onSaved: async (created, all) => {
       // More of them are found sooner in the list.
       if (all.length > maxKept) return saved.readAgain(source)

@@ -1,4 +1,3 @@
-import { useInvalidate } from '@refinedev/core'
 import {
   fieldAt,
   targetOf,
@@ -10,11 +9,11 @@ import {
 } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { request } from '../../client/request.js'
 import { rightsOf } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
 import { toast } from '../../ui/messages/toast.js'
 import { isSame, setAt } from '../values/change-diff.js'
+import { useRecordWrites } from '../writes/use-record-writes.js'
 import { changedFields } from './audit-entry.js'
 
 type Values = Record<string, unknown>
@@ -51,7 +50,7 @@ function pathsToPutBack(
 export function PutBack(props: Props) {
   const { resource, row, entry } = props
   const rights = rightsOf(resource, useMe())
-  const invalidate = useInvalidate()
+  const writes = useRecordWrites(resource)
   const [isSending, setSending] = useState(false)
   const mayUpdate = Array.isArray(row['allowed']) && row['allowed'].includes('update')
   const paths =
@@ -66,20 +65,13 @@ export function PutBack(props: Props) {
       {},
     )
     try {
-      await request('patch', `/api/${resource.url}/${row.id}`, {
-        body: { version: row['version'], ...patch },
-      })
+      await writes.change(row.id, { version: row['version'], ...patch })
       toast.success(`${short} restored`)
       props.onDone?.()
     } catch (error) {
       toast.error(error instanceof Error ? error.message : 'The value could not be restored.')
     }
     setSending(false)
-    await invalidate({
-      resource: resource.name,
-      id: row.id,
-      invalidates: ['list', 'many', 'detail'],
-    })
   }
   return (
     <Button

@@ -30,6 +30,9 @@ function press(held: Key): void {
   else if (key === 'Backspace') document.execCommand('delete')
 }
 
+/** A person who types nothing for this long has read the message. In ms. */
+const pauseMs = 1_000
+
 /** The keys that a person presses while a cell of a list is saved or an editor is loaded. The editor that opens next gets them, in their order. */
 export class HeldKeys {
   private waiting: Key[] = []
@@ -37,6 +40,8 @@ export class HeldKeys {
   private leavesEscape = false
   /** Each hold and each release ends the release before. */
   private turn = 0
+  /** Runs while the keys of a person who types on are ignored. */
+  private ignoring: ReturnType<typeof setTimeout> | undefined
 
   /** Holds keys until the next release, or for at most `maxMs`. With `leavesEscape`, an Escape that comes first ends what is waited for. */
   hold({ maxMs, leavesEscape = false }: { maxMs?: number; leavesEscape?: boolean } = {}): void {
@@ -70,9 +75,27 @@ export class HeldKeys {
     return typed.trim()
   }
 
+  /** Drops the held keys like `drop`, and ignores those that follow until the person pauses: a list would take them as its own. */
+  dropUntilPause(): string {
+    const typed = this.drop()
+    this.ignoreOn()
+    return typed
+  }
+
+  private ignoreOn(): void {
+    clearTimeout(this.ignoring)
+    this.ignoring = setTimeout(() => (this.ignoring = undefined), pauseMs)
+  }
+
   hear(event: KeyboardEvent): void {
     // The keys that are pressed again are no person's.
-    if (!this.isHeld || !event.isTrusted || !isForCell(event)) return
+    if (!event.isTrusted || !isForCell(event)) return
+    if (!this.isHeld && this.ignoring !== undefined) {
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      return this.ignoreOn()
+    }
+    if (!this.isHeld) return
     if (this.leavesEscape && this.waiting.length === 0 && event.key === 'Escape') return
     event.preventDefault()
     event.stopImmediatePropagation()

@@ -19,7 +19,7 @@ export function useInlineEditing(): InlineEditing {
   }
   const onFault = () => {
     setPlace(null)
-    const typed = held.drop()
+    const typed = held.dropUntilPause()
     if (typed) toast.info(`“${shortName(typed)}” is not entered: the cell could not be opened.`)
   }
   return { place, held, onPlace, onFault }

@@ -1,11 +1,4 @@
-import { useInvalidate } from '@refinedev/core'
-import {
-  titleOf,
-  valueAt,
-  type AnyRow,
-  type ChangeSetDone,
-  type Resource,
-} from '@tinkerdesk/shared'
+import { titleOf, valueAt, type AnyRow, type Resource } from '@tinkerdesk/shared'
 import { useRef, useState } from 'react'
 import { ulid } from 'ulid'
 import { HttpProblem } from '../../client/http-problem.js'
@@ -16,6 +9,7 @@ import { shortName } from '../../ui/parts/short-name.js'
 import { offerUndo } from '../change-sets/offer-undo.js'
 import { isSame } from '../values/change-diff.js'
 import { plainRow, sentRow, type StagedRow } from '../grid/edits/staged.js'
+import { useRecordWrites } from '../writes/use-record-writes.js'
 import { refusalOf } from './inline-cells.js'
 
 /** The end of a save: done, refused for a reason, or stopped because someone else changed the same cell. */
@@ -27,12 +21,10 @@ export type SaveEnd =
 /** Saves a changed cell as a change set of one row, with an undo. */
 export function useSaveCell(resource: Resource, label: string) {
   const rights = rightsOf(resource, useMe())
-  const invalidate = useInvalidate()
+  const writes = useRecordWrites(resource)
   const [isSaving, setSaving] = useState(false)
   /** A request whose answer was lost is sent again with its id, so that nothing is saved twice. */
   const attempt = useRef<{ key: string; id: string } | null>(null)
-  const refresh = () =>
-    invalidate({ resource: resource.name, invalidates: ['list', 'many', 'detail'] })
 
   /** Returns the record as it is now if someone else gave the cell another value. */
   const changedElsewhere = async (row: StagedRow, path: string): Promise<AnyRow | null> => {
@@ -46,21 +38,21 @@ export function useSaveCell(resource: Resource, label: string) {
   }
 
   const save = async (row: StagedRow, path: string, shown: AnyRow): Promise<SaveEnd> => {
-    const body = { resource: resource.name, mode: 'all', rows: [sentRow(resource, rights, row)] }
+    const body = { mode: 'all', rows: [sentRow(resource, rights, row)] }
     const key = JSON.stringify(body)
     if (attempt.current?.key !== key) attempt.current = { key, id: ulid() }
     const { id } = attempt.current
     setSaving(true)
     try {
-      await request<ChangeSetDone>('post', '/api/change-sets/rows', { body: { ...body, id } })
+      await writes.changeSet('rows', { ...body, id })
       attempt.current = null
       offerUndo(
         `${shortName(titleOf(resource, shown) || resource.label.one)}: ${label} saved`,
         [id],
-        refresh,
+        writes.read,
         { isKept: false },
       )
-      await refresh()
+      await writes.whenRead()
       return { state: 'saved' }
     } catch (error) {
       const current =
@@ -77,5 +69,5 @@ export function useSaveCell(resource: Resource, label: string) {
       setSaving(false)
     }
   }
-  return { save, isSaving, refresh }
+  return { save, isSaving, refresh: writes.read }
 }

@@ -1,18 +1,12 @@
 import { counted } from '@tinkerdesk/shared'
 import type { InputRef } from 'antd'
-import { useMemo, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { rightsOf } from '../../fields/rights.js'
-import { searchPaths } from '../../fields/search-query.js'
-import { useMe } from '../../fields/use-me.js'
 import { usePreferences } from '../../ui/device/preferences.js'
-import { filtersOf } from '../list-state/filters.js'
 import { ListPager } from '../../ui/paging/list-pager.js'
 import { ListBody } from './list-body.js'
 import { ListDialogs, type OpenDialog } from './list-dialogs.js'
 import { ListHeadButtons } from './list-head-buttons.js'
-import { listRightsOf } from './list-rights.js'
-import { nextSort } from '../list-state/list-state.js'
 import { ListTools } from './list-tools.js'
 import { ListToolbar } from '../toolbar/list-toolbar.js'
 import type { ToolbarProps } from '../list-state/toolbar-props.js'
@@ -22,52 +16,31 @@ import { PageHead } from '../../ui/parts/page-head.js'
 import { RowMenu, type OpenMenu } from '../rows/row-menu.js'
 import type { RowsProps } from '../rows/rows-props.js'
 import { SelectionBar } from './selection-bar.js'
-import { useColumns } from './use-columns.js'
 import { useFirstRow } from '../rows/use-first-row.js'
 import { useListKeys } from './use-list-keys.js'
 import { useListPlace } from './use-list-place.js'
-import { useAskedDensity, useLastPage, useListState } from '../list-state/use-list-state.js'
+import { useAskedDensity } from '../list-state/use-list-state.js'
 import { useNarrow } from '../../ui/device/use-narrow.js'
 import { useInlineEditing } from '../inline-edit/use-inline-editing.js'
 import { useRowPress } from '../rows/use-row-press.js'
-import { useRows } from './use-rows.js'
+import { useRecordList } from './use-record-list.js'
 import { useRowActions } from './use-row-actions.js'
-import { useSelection } from './use-selection.js'
 import { useTotals } from '../totals/use-totals.js'
 import './resource-list.css'
 
 /** A resource's records: search, filters, order and selection, all in the address. */
 export function ResourceList({ resource, list }: PageProps) {
-  const me = useMe()
-  const rights = rightsOf(resource, me)
+  const of = useRecordList(resource, list)
+  const { rights, state, change, rows, total, matching, isLoading, isFetching, isSettled } = of
+  const { error, refresh } = of
+  const { all: columns, shown, choose, move, widen } = of.columns
+  const { selected, select, tick, drop, clear } = of.selection
+  const { newAt, openAt, editAt, mayArchive, mayEditMany, maySelect, mayGrid } = of
   const own = useOverride(resource)
   const { density } = usePreferences()
   const isNarrow = useNarrow()
   const navigate = useNavigate()
-  const { state, change } = useListState(resource)
   useAskedDensity(state, change)
-  const { columns, shown, choose, move, widen } = useColumns({
-    resource,
-    rights,
-    own,
-    list,
-    state,
-    change,
-  })
-  const filters = useMemo(() => filtersOf(resource, rights, own), [resource, rights, own])
-  const { rows, total, matching, isLoading, isFetching, isSettled, updatedAt, error, refresh } =
-    useRows({
-      resource,
-      rights,
-      columns: shown,
-      filters,
-      state,
-      list,
-    })
-  const isPast = useLastPage(state, total, !isFetching && rows.length === 0)
-  const { selected, select, tick, drop, clear } = useSelection(
-    JSON.stringify([list?.path, state.search.trim(), state.filters]),
-  )
   const actions = useRowActions(resource, drop)
   const totals = useTotals({ resource, matching, state })
   const [menu, setMenu] = useState<OpenMenu | null>(null)
@@ -76,11 +49,6 @@ export function ResourceList({ resource, list }: PageProps) {
   const frame = useRef<HTMLDivElement>(null)
   const search = useRef<InputRef>(null)
 
-  const { newAt, openAt, editAt, mayArchive, mayEditMany, maySelect, mayGrid } = listRightsOf(
-    resource,
-    rights,
-    me,
-  )
   const go = (to: string | null) => void (to && navigate(to))
   const goNew = newAt ? () => go(newAt) : null
   const rowOf = (id: string) => rows.find((row) => row.id === id)!
@@ -108,10 +76,7 @@ export function ResourceList({ resource, list }: PageProps) {
     onSelect: isSelectable ? (id, isRange) => tick(rows, rowOf(id), isRange) : null,
     onExtend: (ids) => select(ids.map(rowOf), true),
     onClear: () => selected.size > 0 && (clear(), true),
-    onPage: (by) =>
-      state.page + by >= 1 &&
-      (state.page + by - 1) * state.size < total &&
-      change({ page: state.page + by }),
+    onPage: of.turn,
     onAction: actions.onShortcut(rowOf),
   })
   const pressRow = useRowPress({ inline, onOpen: (id) => go(openAt(rowOf(id))) })
@@ -126,8 +91,8 @@ export function ResourceList({ resource, list }: PageProps) {
     selected,
     onSelect: select,
     onTick: (row, isRange) => tick(rows, row, isRange),
-    sort: state.sort || resource.list.sort,
-    onSort: (path, isMore) => change(({ sort }) => ({ sort: nextSort(sort, path, isMore) })),
+    sort: of.sort,
+    onSort: of.sortBy,
     onMove: move,
     onWiden: widen,
     openAt,
@@ -153,8 +118,8 @@ export function ResourceList({ resource, list }: PageProps) {
     resource,
     state,
     onChange: change,
-    filters,
-    isSearchable: searchPaths(resource, me).length > 0,
+    filters: of.filters,
+    isSearchable: of.isSearchable,
     searchRef: search,
     onLeaveSearch: focusFirstRow,
     isFetching,
@@ -194,10 +159,10 @@ export function ResourceList({ resource, list }: PageProps) {
         {/* Keys are handled on the page, and every row has its own link. */}
         <div ref={frame} className="td-list-rows" {...pressRow}>
           <ListBody
-            grid={isGrid && !error && !isLoading ? { matching, updatedAt } : null}
+            grid={isGrid && !error && !isLoading ? { matching, updatedAt: of.updatedAt } : null}
             rows={rowsProps}
             error={error}
-            isPast={isPast}
+            isPast={of.isPast}
             state={state}
             list={list}
             onChange={change}

@@ -5,6 +5,7 @@ import type { Unsaved } from '../../../client/kept-work.js'
 import { Dialog } from '../../../ui/dialogs/dialog.js'
 import { useMe } from '../../../fields/use-me.js'
 import { useAsksOnSaving } from '../../../resource/record/overrides.js'
+import { useWritesUnread } from '../../../resource/writes/use-record-writes.js'
 import { Fault } from '../../../ui/messages/fault.js'
 import { saveKeptWork, type Left } from '../save-kept-work.js'
 
@@ -20,12 +21,13 @@ const maxShown = 5
 export default function SignOutQuestion({ unsaved, onStay, onLeave }: Props) {
   const me = useMe()
   const asks = useAsksOnSaving()
+  const writesOf = useWritesUnread()
   const [left, setLeft] = useState<readonly Left[]>()
   const [isSaving, setSaving] = useState(false)
   const shown: readonly (Unsaved & { reason?: string })[] = left ?? unsaved
   const save = async () => {
     setSaving(true)
-    const failed = await saveKeptWork(me, asks)
+    const failed = await saveKeptWork({ me, asks, writesOf })
     setSaving(false)
     setLeft(failed)
     if (failed.length === 0) onLeave()

@@ -3,12 +3,19 @@ import { keepAhead } from '../../../client/first/ahead.js'
 import { sweepTyped } from '../../../client/kept-work.js'
 import { rememberMe } from '../../../client/remembered-me.js'
 import { startWorker } from '../../../client/start-worker.js'
+import { canFilter } from '../../../fields/can-filter.js'
 import { useMe } from '../../../fields/use-me.js'
+import { assertOverrides } from '../../../resource/record/assert-overrides.js'
+import { allOverrides } from '../../../resources/index.js'
+import { checked } from '../../../ui/messages/report-fault.js'
 import { Jobs } from './jobs.js'
 import { UndoOffers } from './undo-offers.js'
 import { useOwnDevice } from './use-own-device.js'
 import { UnsentBar } from './unsent-bar.js'
 import { UpdateNote } from './update-note.js'
+
+// No screen waits for it.
+checked(() => assertOverrides(allOverrides, canFilter))
 
 /** The parts of the frame that load when the first screen is idle. */
 export default function LateParts() {

@@ -1,12 +1,13 @@
 import { dated } from '@tinkerdesk/shared/base/say'
 import { DeleteOutlined, FlagOutlined, RollbackOutlined } from '@ant-design/icons'
-import { messageDeletionMs, type Evidence } from '@tinkerdesk/shared'
+import { messageDeletionMs, resourceNamed, type Evidence } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import Linkify from 'linkify-react'
 import { Suspense, useState, type ReactNode } from 'react'
 import { request } from '../../../client/request.js'
 import { FileLink } from '../../../fields/file/file-link.js'
 import { useMe } from '../../../fields/use-me.js'
+import { useRecordWrites } from '../../../resource/index.js'
 import { Dialog } from '../../../ui/dialogs/dialog.js'
 import { lazyPart } from '../../../ui/code/lazy-part.js'
 import { exactTime } from '../../../ui/parts/time-ago.js'
@@ -14,6 +15,8 @@ import { toast } from '../../../ui/messages/toast.js'
 import { groupSentence } from './chat-words.js'
 import type { Line } from './merge-messages.js'
 import './message-files.css'
+
+const messages = resourceNamed('chatMessage')
 
 const ReportMessage = lazyPart(() => import('./report-message.js'))
 
@@ -147,24 +150,14 @@ function Report({ line }: Pick<Props, 'line'>) {
 }
 
 /** Deletes a message: its sender for two minutes, an admin at any time. The server decides. */
-function DeleteMessage({ line, isOwn, onDeleted }: Pick<Props, 'line' | 'isOwn' | 'onDeleted'>) {
+function DeleteMessage({ isOwn, ...props }: Pick<Props, 'line' | 'isOwn' | 'onDeleted'>) {
   const me = useMe()
   const [isAsking, setAsking] = useState(false)
   // Read once when the line is drawn: a moment too late, the server explains it.
-  const [isRecent] = useState(() => Date.now() - Date.parse(line.createdAt) < messageDeletionMs)
+  const [isRecent] = useState(
+    () => Date.now() - Date.parse(props.line.createdAt) < messageDeletionMs,
+  )
   if (me.role !== 'admin' && !(isOwn && isRecent)) return null
-  const remove = async () => {
-    setAsking(false)
-    try {
-      onDeleted(
-        await request<Line>('patch', `/api/chat-messages/${line.id}`, {
-          body: { version: line.version, deleted: true },
-        }),
-      )
-    } catch (error) {
-      toast.error(sentence(error))
-    }
-  }
   return (
     <>
       <IconButton
@@ -173,21 +166,36 @@ function DeleteMessage({ line, isOwn, onDeleted }: Pick<Props, 'line' | 'isOwn' 
         title="Delete"
         onClick={() => setAsking(true)}
       />
-      {isAsking ? (
-        <Dialog open width={440} title="Delete this message?" onClose={() => setAsking(false)}>
-          <p className="chat-text">{line.text ?? line.files.map(({ name }) => name).join(', ')}</p>
-          <p className="chat-state">
-            Its text and files are deleted for everyone. Admins can read the text for 90 days.
-          </p>
-          <div className="td-dialog-actions">
-            <Button onClick={() => setAsking(false)}>Keep it</Button>
-            <Button danger type="primary" onClick={() => void remove()}>
-              Delete
-            </Button>
-          </div>
-        </Dialog>
-      ) : null}
+      {isAsking ? <DeleteQuestion {...props} onClose={() => setAsking(false)} /> : null}
     </>
+  )
+}
+
+type QuestionProps = Pick<Props, 'line' | 'onDeleted'> & { onClose: () => void }
+
+function DeleteQuestion({ line, onDeleted, onClose }: QuestionProps) {
+  const { change } = useRecordWrites(messages)
+  const remove = async () => {
+    onClose()
+    try {
+      onDeleted(await change<Line>(line.id, { version: line.version, deleted: true }))
+    } catch (error) {
+      toast.error(sentence(error))
+    }
+  }
+  return (
+    <Dialog open width={440} title="Delete this message?" onClose={onClose}>
+      <p className="chat-text">{line.text ?? line.files.map(({ name }) => name).join(', ')}</p>
+      <p className="chat-state">
+        Its text and files are deleted for everyone. Admins can read the text for 90 days.
+      </p>
+      <div className="td-dialog-actions">
+        <Button onClick={onClose}>Keep it</Button>
+        <Button danger type="primary" onClick={() => void remove()}>
+          Delete
+        </Button>
+      </div>
+    </Dialog>
   )
 }
 

@@ -1,10 +1,14 @@
-import { request } from '../../../client/request.js'
+import { resourceNamed } from '@tinkerdesk/shared'
+import { useRecordWrites } from '../../../resource/index.js'
 import { TextDialog } from '../../../ui/dialogs/text-dialog.js'
 import { toast } from '../../../ui/messages/toast.js'
 import type { Line } from './merge-messages.js'
 
+const reports = resourceNamed('messageReport')
+
 /** Reports a message to the admins, with a reason. Nobody else learns of it. */
 export default function ReportMessage({ line, onClose }: { line: Line; onClose: () => void }) {
+  const { create } = useRecordWrites(reports)
   return (
     <TextDialog
       title="Report this message?"
@@ -14,9 +18,7 @@ export default function ReportMessage({ line, onClose }: { line: Line; onClose: 
       empty="Write what is wrong with the message."
       failed="The report could not be sent."
       action="Report"
-      send={(reason, id) =>
-        request('post', '/api/message-reports', { body: { id, message: line.id, reason } })
-      }
+      send={(reason, id) => create({ id, message: line.id, reason })}
       onDone={() => toast.success('Reported to the admins. No one else is notified.')}
       onClose={onClose}
     >

@@ -1,9 +1,7 @@
-import { useInvalidate } from '@refinedev/core'
 import { slotTime, trimmedText } from '@tinkerdesk/shared'
 import { Button, Input } from 'antd'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { ulid } from 'ulid'
-import { request } from '../../../client/request.js'
 import { RelationSelect } from '../../../fields/relation/relation-select.js'
 import { useMe } from '../../../fields/use-me.js'
 import { Fault } from '../../../ui/messages/fault.js'
@@ -12,7 +10,8 @@ import { toast } from '../../../ui/messages/toast.js'
 import { useWhenChosen } from '../../../ui/input/use-when-chosen.js'
 import { hasKeys } from '../../../ui/device/has-keys.js'
 import type { Bookable } from './bookable.js'
-import { bookingSources, type Place } from '../month/month.js'
+import type { Place } from '../month/month.js'
+import { useBookingWrites } from './use-booking-writes.js'
 import '../../../fields/common/field.css'
 import './cell-drawer.css'
 
@@ -28,7 +27,7 @@ export function BookingForm({
   place: Place
   isFull: boolean
 }) {
-  const invalidate = useInvalidate()
+  const writes = useBookingWrites()
   const { role } = useMe()
   const [whom, setWhom] = useState<Whom>(role === 'student' ? 'self' : 'student')
   const [student, setStudent] = useState<string | null>(null)
@@ -50,15 +49,13 @@ export function BookingForm({
     setFault(null)
     try {
       const body = { id: id.current, ...lab.by, ...place, purpose: trimmedText(purpose) || null }
-      await request('post', '/api/slot-bookings', {
-        body: {
-          ...body,
-          ...(whom === 'student'
-            ? { student }
-            : whom === 'other'
-              ? { forWhom: trimmedText(name) }
-              : {}),
-        },
+      await writes.create({
+        ...body,
+        ...(whom === 'student'
+          ? { student }
+          : whom === 'other'
+            ? { forWhom: trimmedText(name) }
+            : {}),
       })
       toast.success(`Seat booked: ${slotTime(place.day, place.hour)}`)
       id.current = ulid()
@@ -69,9 +66,6 @@ export function BookingForm({
       setFault(error instanceof Error ? error.message : 'The seat could not be booked.')
     }
     setSending(false)
-    await Promise.all(
-      bookingSources.map((resource) => invalidate({ resource, invalidates: ['list', 'detail'] })),
-    )
   }
   // The first field has the focus, at once and again when a seat is free. The drawer is on the page by then.
   useEffect(() => {

@@ -1,10 +1,9 @@
-import { useInvalidate } from '@refinedev/core'
 import { slotTime } from '@tinkerdesk/shared'
 import { useState } from 'react'
-import { request } from '../../../client/request.js'
 import { ConfirmButton } from '../../../ui/dialogs/confirm-button.js'
 import { toast } from '../../../ui/messages/toast.js'
-import { bookingSources, type Place } from '../month/month.js'
+import type { Place } from '../month/month.js'
+import { useBookingWrites } from './use-booking-writes.js'
 
 interface Props {
   booking: { id: string }
@@ -15,20 +14,18 @@ interface Props {
 
 /** Cancels a booking after a question. */
 export function CancelBooking({ booking, place, onGone }: Props) {
-  const invalidate = useInvalidate()
+  const writes = useBookingWrites()
   const [isSending, setSending] = useState(false)
   const cancel = async () => {
     setSending(true)
     try {
-      await request('delete', `/api/slot-bookings/${booking.id}`)
+      await writes.archive(booking.id)
       toast.success(`The seat at ${slotTime(place.day, place.hour)} is free again`)
     } catch (error) {
       toast.error(error instanceof Error ? error.message : 'The booking could not be cancelled.')
     }
     setSending(false)
-    await Promise.all(
-      bookingSources.map((resource) => invalidate({ resource, invalidates: ['list', 'detail'] })),
-    )
+    await writes.whenRead()
     onGone()
   }
   return (

@@ -1,6 +1,7 @@
 import type { ListPage, ShownSlot } from '@tinkerdesk/shared'
 import { HttpProblem } from '../../../client/http-problem.js'
 import { request } from '../../../client/request.js'
+import type { RecordWrites } from '../../../resource/index.js'
 import { openHours, openKeys } from '../month/month.js'
 
 /** The open hours of a month, to be copied to other schools. */
@@ -25,6 +26,7 @@ const storedMonth = async (school: string, month: string): Promise<ShownSlot | n
  * booking is lost. A second call changes nothing. Throws an `HttpProblem`.
  */
 export async function copyHours(
+  writes: RecordWrites,
   school: string,
   copied: CopiedMonth,
   isRetry = false,
@@ -34,17 +36,15 @@ export async function copyHours(
   if (!stored) {
     const body = { school, month, slotNumber: seats, slot: openHours(open, month) }
     try {
-      return void (await request('post', '/api/slots', { body }))
+      return void (await writes.create(body))
     } catch (error) {
       // Another person has created the month in between.
       if (isRetry || !(error instanceof HttpProblem) || error.code !== 'duplicate') throw error
-      return copyHours(school, copied, true)
+      return copyHours(writes, school, copied, true)
     }
   }
   const theirs = openKeys(stored.slot)
   const all = new Set([...theirs, ...open])
   if (all.size === theirs.size) return
-  await request('patch', `/api/slots/${stored.id}`, {
-    body: { version: stored.version, slot: openHours(all, month) },
-  })
+  await writes.change(stored.id, { version: stored.version, slot: openHours(all, month) })
 }

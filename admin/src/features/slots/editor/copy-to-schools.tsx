@@ -1,9 +1,9 @@
-import { counted } from '@tinkerdesk/shared'
-import { useInvalidate } from '@refinedev/core'
+import { counted, resourceNamed } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { RelationTitle } from '../../../fields/relation/relation-title.js'
 import { SchoolsSelect } from '../../../fields/relation/schools-select.js'
+import { useRecordWrites } from '../../../resource/index.js'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.js'
 import { toast } from '../../../ui/messages/toast.js'
 import { useWhenChosen } from '../../../ui/input/use-when-chosen.js'
@@ -20,6 +20,7 @@ interface Props {
   onClose: () => void
 }
 
+const slots = resourceNamed('slot')
 const maxSchools = 50
 const schoolCount = (count: number) => counted(count, 'school')
 
@@ -28,24 +29,25 @@ export default function CopyToSchools({ copied, from, onClose }: Props) {
   const [schools, setSchools] = useState<readonly string[]>([])
   const [failures, setFailures] = useState<readonly { school: string; problem: string }[]>([])
   const [isSending, setSending] = useState(false)
-  const invalidate = useInvalidate()
+  const writes = useRecordWrites(slots)
   const targets = schools.filter((school) => school !== from)
 
   const copy = async () => {
     setSending(true)
     const failed: { school: string; problem: string }[] = []
     // One after the other: each school is a save of its own.
-    for (const school of targets)
-      await copyHours(school, copied).catch((error: unknown) =>
-        failed.push({
-          school,
-          problem: error instanceof Error ? error.message : 'It could not be saved.',
-        }),
-      )
+    await writes.together(async (together) => {
+      for (const school of targets)
+        await copyHours(together, school, copied).catch((error: unknown) =>
+          failed.push({
+            school,
+            problem: error instanceof Error ? error.message : 'It could not be saved.',
+          }),
+        )
+    })
     setSending(false)
     const count = targets.length - failed.length
     if (count > 0) toast.success(`${monthLabel(copied.month)} copied to ${schoolCount(count)}`)
-    void invalidate({ resource: 'slot', invalidates: ['list'] })
     if (failed.length === 0) return onClose()
     setFailures(failed)
     setSchools(failed.map(({ school }) => school))

@@ -1,9 +1,16 @@
-import { useInvalidate, useList } from '@refinedev/core'
-import { counted, maxBulk, slotTime, type ShownSlot, type SlotBooking } from '@tinkerdesk/shared'
+import { useList } from '@refinedev/core'
+import {
+  counted,
+  maxBulk,
+  resourceNamed,
+  slotTime,
+  type ShownSlot,
+  type SlotBooking,
+} from '@tinkerdesk/shared'
 import { Button, Checkbox } from 'antd'
 import { useState } from 'react'
-import { request } from '../../../client/request.js'
 import { RelationTitle } from '../../../fields/relation/relation-title.js'
+import { useRecordWrites } from '../../../resource/index.js'
 import { Dialog } from '../../../ui/dialogs/dialog.js'
 import { Loading } from '../../../ui/messages/loading.js'
 import { Fault } from '../../../ui/messages/fault.js'
@@ -12,6 +19,8 @@ import { keyOf, placeOf } from '../month/month.js'
 import '../../../fields/common/field.css'
 import '../booking/cell-drawer.css'
 import './dropped-bookings.css'
+
+const bookings = resourceNamed('slotBooking')
 
 interface Props {
   slot: ShownSlot
@@ -24,7 +33,7 @@ interface Props {
 
 /** Lists the bookings that a change leaves without a seat, and cancels the ones the person selects. Nothing is cancelled automatically. */
 export function DroppedBookings({ slot, open, seats, onClose, onCancelled }: Props) {
-  const invalidate = useInvalidate()
+  const writes = useRecordWrites(bookings)
   const hours = tooFull(bookedIn(slot), open, seats).sort((a, b) => a.key.localeCompare(b.key))
   const days = [...new Set(hours.map(({ key }) => placeOf(key).day))]
   const { query, result } = useList<SlotBooking>({
@@ -42,8 +51,8 @@ export function DroppedBookings({ slot, open, seats, onClose, onCancelled }: Pro
   const [isSending, setSending] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const groups = hours.map(({ key, surplus }) => {
-    const bookings = result.data.filter((booking) => keyOf(booking) === key)
-    return { key, surplus, bookings, isClosed: !open.has(key) }
+    const booked = result.data.filter((booking) => keyOf(booking) === key)
+    return { key, surplus, bookings: booked, isClosed: !open.has(key) }
   })
   // An hour that stays open with fewer seats preselects the latest bookings.
   const isGoing = ({ bookings, surplus, isClosed }: (typeof groups)[number], id: string) =>
@@ -58,11 +67,14 @@ export function DroppedBookings({ slot, open, seats, onClose, onCancelled }: Pro
     setSending(true)
     setFault(null)
     try {
-      for (let at = 0; at < going.length; at += maxBulk)
-        await request('delete', '/api/slot-bookings/bulk', {
-          body: { bulk: going.slice(at, at + maxBulk).map(({ id }) => ({ id })) },
-        })
-      await invalidate({ resource: 'slotBooking', invalidates: ['list'] })
+      await writes.together(async ({ bulk }) => {
+        for (let at = 0; at < going.length; at += maxBulk)
+          await bulk(
+            'delete',
+            going.slice(at, at + maxBulk).map(({ id }) => ({ id })),
+          )
+      }, true)
+      await writes.whenRead()
       onCancelled()
     } catch (error) {
       setFault(error instanceof Error ? error.message : 'The bookings could not be cancelled.')

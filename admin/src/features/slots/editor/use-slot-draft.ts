@@ -1,9 +1,8 @@
-import { useInvalidate } from '@refinedev/core'
-import type { ShownSlot } from '@tinkerdesk/shared'
+import { resourceNamed, type ShownSlot } from '@tinkerdesk/shared'
 import { useState } from 'react'
 import { ulid } from 'ulid'
 import { HttpProblem } from '../../../client/http-problem.js'
-import { request } from '../../../client/request.js'
+import { useRecordWrites } from '../../../resource/index.js'
 import { toast } from '../../../ui/messages/toast.js'
 import { bookedIn, tooFull } from '../booking/booked.js'
 import { keyOf, monthLabel, openHours, openKeys, rebased, type Place } from '../month/month.js'
@@ -16,13 +15,14 @@ interface Options {
   reload: () => Promise<ShownSlot | null>
 }
 
+const slots = resourceNamed('slot')
 const usualSeats = 8
 const isSame = (a: ReadonlySet<string>, b: ReadonlySet<string>) =>
   a.size === b.size && [...a].every((key) => b.has(key))
 
 /** The unsaved changes of a month. */
 export function useSlotDraft({ school, month, slot, copied, reload }: Options) {
-  const invalidate = useInvalidate()
+  const writes = useRecordWrites(slots)
   const [base, setBase] = useState(slot)
   const stored = openKeys(base?.slot ?? [])
   const storedSeats = base?.slotNumber ?? usualSeats
@@ -50,17 +50,12 @@ export function useSlotDraft({ school, month, slot, copied, reload }: Options) {
 
   const send = (to: ShownSlot | null) => {
     const hours = openHours(open, month)
-    if (!to)
-      return request<ShownSlot>('post', '/api/slots', {
-        body: { id, school, month, slotNumber: seats, slot: hours },
-      })
+    if (!to) return writes.create<ShownSlot>({ id, school, month, slotNumber: seats, slot: hours })
     const changed = {
       ...(seats === storedSeats ? {} : { slotNumber: seats }),
       ...(isSame(open, stored) ? {} : { slot: hours }),
     }
-    return request<ShownSlot>('patch', `/api/slots/${to.id}`, {
-      body: { version: to.version, ...changed },
-    })
+    return writes.change<ShownSlot>(to.id, { version: to.version, ...changed })
   }
   const store = async (to: ShownSlot | null) => {
     setSaving(true)
@@ -71,7 +66,7 @@ export function useSlotDraft({ school, month, slot, copied, reload }: Options) {
       await refused(error)
     } finally {
       setSaving(false)
-      await invalidate({ resource: 'slot', invalidates: ['list'] })
+      await writes.whenRead()
     }
   }
   const refused = async (error: unknown) => {

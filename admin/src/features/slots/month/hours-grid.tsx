@@ -1,7 +1,6 @@
-import { slotHourLabels, slotHours, slotTime } from '@tinkerdesk/shared'
+import { slotHourLabels, slotHours, slotTime, today } from '@tinkerdesk/shared'
 import { say } from '@tinkerdesk/shared/base/say'
 import type { ReactNode } from 'react'
-import { today } from '../../../fields/day/today.js'
 import { dayLabel, isWeekend, keyOf, type Place } from './month.js'
 import { spotKey, useGridRange, type Spot } from '../../../ui/input/use-grid-range.js'
 import '../../../ui/styles/range-grid.css'

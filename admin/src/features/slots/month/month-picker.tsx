@@ -1,6 +1,5 @@
-import { monthNames } from '@tinkerdesk/shared'
+import { monthNames, today } from '@tinkerdesk/shared'
 import { Button, Select } from 'antd'
-import { today } from '../../../fields/day/today.js'
 import { monthAfter, monthLabel } from './month.js'
 import './slot-bar.css'
 

@@ -1,11 +1,14 @@
 import { say } from '@tinkerdesk/shared/base/say'
-import { hourEnd, monthNames, slotHours, type Slot, type SlotHour } from '@tinkerdesk/shared'
-import { weekdayOf } from '../../../fields/day/today.js'
+import {
+  hourEnd,
+  monthNames,
+  slotHours,
+  weekdayOf,
+  type Slot,
+  type SlotHour,
+} from '@tinkerdesk/shared'
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'].map(say)
-
-/** The resources whose lists change with a booking. */
-export const bookingSources = ['slot', 'slotBooking', 'remoteLab'] as const
 
 /** One hour of one day. */
 export interface Place {

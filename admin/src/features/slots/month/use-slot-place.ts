@@ -1,7 +1,6 @@
 import { useList } from '@refinedev/core'
-import type { ShownSlot } from '@tinkerdesk/shared'
+import { today, type ShownSlot } from '@tinkerdesk/shared'
 import { useSearchParams } from 'react-router'
-import { today } from '../../../fields/day/today.js'
 import { useMe } from '../../../fields/use-me.js'
 import { faultOf } from '../../../ui/messages/query-fault.js'
 import { isMonth } from './month.js'

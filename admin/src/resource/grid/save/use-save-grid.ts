@@ -1,7 +1,6 @@
 import {
   counted,
   isOpenJob,
-  type ChangeSetDone,
   type ChangeSetRowPage,
   type Issue,
   type Job,
@@ -18,6 +17,7 @@ import { countOf } from '../../values/count-of.js'
 import { sentRow, type StagedRow } from '../edits/staged.js'
 import type { StagedRows } from '../edits/use-staged.js'
 import { useOfferNext } from '../../record/overrides.js'
+import type { useRecordWrites } from '../../writes/use-record-writes.js'
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -53,8 +53,7 @@ interface Options {
   resource: Resource
   rights: Rights
   staged: StagedRows
-  /** Reads the rows again. */
-  refresh: () => Promise<unknown>
+  writes: ReturnType<typeof useRecordWrites>
   /** Called with the saved records before they are no longer unsaved: the new ones, and all of them. */
   onSaved: (added: readonly string[], all: readonly string[]) => Promise<void>
   /** Reads refused records again: someone else may have changed them. */
@@ -68,18 +67,19 @@ export interface Progress {
 }
 
 /** Saves rows of a grid as one change set, and keeps what was refused. */
-export function useSaveGrid({ resource, rights, staged, refresh, onSaved, reread }: Options) {
+export function useSaveGrid({ resource, rights, staged, writes, onSaved, reread }: Options) {
   const offerNext = useOfferNext()
   const [progress, setProgress] = useState<Progress | null>(null)
   const isBusy = useRef(false)
   /** A request whose answer was lost is sent again with its id, so that nothing is saved twice. */
   const attempt = useRef<{ key: string; id: string } | null>(null)
 
+  /** Returns the ids of refused records. */
   const finish = async (
     id: string,
     rows: readonly StagedRow[],
     refusals: ReadonlyMap<number, string>,
-  ) => {
+  ): Promise<string[]> => {
     const done = rows.filter((_, at) => !refusals.has(at))
     await onSaved(
       done.filter(({ base }) => base === null).map((row) => row.id),
@@ -94,18 +94,14 @@ export function useSaveGrid({ resource, rights, staged, refresh, onSaved, reread
     })
     const saved = rows.length - refusals.size
     if (saved > 0) {
-      offerUndo(`${countOf(resource, saved)} saved`, [id], refresh)
-      void offerNext(resource.name, id, refresh)
+      offerUndo(`${countOf(resource, saved)} saved`, [id], writes.read)
+      void offerNext(resource.name, id, writes.read)
     }
-    await refresh()
-    if (refusals.size > 0) {
+    if (refusals.size > 0)
       toast.error(
         `${counted(refusals.size, 'row was', 'rows were')} refused. The reasons are in the grid.`,
       )
-      await reread(
-        rows.filter(({ base }, at) => base !== null && refusals.has(at)).map(({ id }) => id),
-      )
-    }
+    return rows.filter(({ base }, at) => base !== null && refusals.has(at)).map(({ id }) => id)
   }
 
   const follow = async (job: Job): Promise<void> => {
@@ -123,7 +119,6 @@ export function useSaveGrid({ resource, rights, staged, refresh, onSaved, reread
     isBusy.current = true
     setProgress({ done: 0, total: rows.length })
     const body = {
-      resource: resource.name,
       mode,
       rows: rows.map((row) => sentRow(resource, rights, row)),
     }
@@ -131,16 +126,16 @@ export function useSaveGrid({ resource, rights, staged, refresh, onSaved, reread
     if (attempt.current?.key !== key) attempt.current = { key, id: ulid() }
     const { id } = attempt.current
     try {
-      const answer = await request<ChangeSetDone | Job>('post', '/api/change-sets/rows', {
-        body: { ...body, id },
+      // The list is read when the grid no longer holds what it stored.
+      const refused = await writes.together(async ({ changeSet }) => {
+        const answer = await changeSet('rows', { ...body, id })
+        if ('state' in answer) await follow(answer)
+        attempt.current = null
+        const isWhole = !('state' in answer) && (answer.counts.failed ?? 0) === 0
+        return finish(id, rows, isWhole ? new Map() : await refusalsOf(id))
       })
-      if ('state' in answer) await follow(answer)
-      attempt.current = null
-      await finish(
-        id,
-        rows,
-        'state' in answer || (answer.counts.failed ?? 0) > 0 ? await refusalsOf(id) : new Map(),
-      )
+      await writes.whenRead()
+      if (refused.length > 0) await reread(refused)
     } catch (error) {
       const issues =
         error instanceof HttpProblem ? placedIssues(error.issues) : new Map<number, Issue[]>()

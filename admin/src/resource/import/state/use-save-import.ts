@@ -1,12 +1,11 @@
-import { useInvalidate } from '@refinedev/core'
 import { formatCount, type ChangeSetDone, type ImportRow, type Job } from '@tinkerdesk/shared'
-import { request } from '../../../client/request.js'
 import { toast } from '../../../ui/messages/toast.js'
 import { offerUndo } from '../../change-sets/offer-undo.js'
 import { runAfter } from '../../change-sets/run-after.js'
 import { useQuestion } from '../../form/own-question.js'
 import type { AnswerWork } from '../../record/override.js'
 import { useOverride, useOfferNext } from '../../record/overrides.js'
+import { useRecordWrites } from '../../writes/use-record-writes.js'
 import type { ImportSteps } from './import-step.js'
 
 const numberOf = (rows: readonly ImportRow[], outcome: ImportRow['outcome']) =>
@@ -14,7 +13,7 @@ const numberOf = (rows: readonly ImportRow[], outcome: ImportRow['outcome']) =>
 
 /** Saves the good rows of an import, after the question of its resource. */
 export function useSaveImport({ resource, trial: { tried }, set, close }: ImportSteps) {
-  const invalidate = useInvalidate()
+  const writes = useRecordWrites(resource)
   const offerNext = useOfferNext()
   const asking = useQuestion(useOverride(resource).question)
   const rows = tried?.rows ?? []
@@ -32,16 +31,15 @@ export function useSaveImport({ resource, trial: { tried }, set, close }: Import
       )
         return
       await work?.before?.()
-      const answer = await request<ChangeSetDone | Job>('post', `/api/imports/${tried.id}/apply`)
+      const answer = await writes.send<ChangeSetDone | Job>('post', `imports/${tried.id}/apply`)
       await runAfter(answer, wrong, work?.after)
-      const refresh = () => invalidate({ resource: resource.name, invalidates: ['resourceAll'] })
-      await refresh()
+      await writes.whenRead()
       // The bar of running jobs shows its progress and reports the end.
       if ('state' in answer) return close()
       const { created = 0, changed = 0, failed = 0 } = answer.counts
       if (created + changed > 0) {
-        offerUndo(`${formatCount(created + changed)} ${label} imported`, [tried.id], refresh)
-        void offerNext(resource.name, tried.id, refresh)
+        offerUndo(`${formatCount(created + changed)} ${label} imported`, [tried.id], writes.read)
+        void offerNext(resource.name, tried.id, writes.read)
       }
       if (failed > wrong)
         toast.error(

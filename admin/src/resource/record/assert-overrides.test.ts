@@ -1,20 +1,21 @@
 import { resourceNamed } from '@tinkerdesk/shared'
 import { override } from './override.js'
+import { assertOverrides } from './assert-overrides.js'
 import { collectOverrides } from './collect-overrides.js'
 
 const Part = () => null
 const faultsOf =
-  (...overrides: Parameters<typeof collectOverrides>[0]) =>
+  (...overrides: Parameters<typeof assertOverrides>[0]) =>
   () =>
-    collectOverrides(overrides, ({ kind }) => kind !== 'file')
+    assertOverrides(overrides, ({ kind }) => kind !== 'file')
 const course = resourceNamed('course')
 // It has a section without fields.
 const report = override(resourceNamed('messageReport'), { sections: { text: Part } })
 
 test('overrides are found by the name of their resource', () => {
   const organiser = override(course, { inputs: { organizedBy: Part } })
-  expect(collectOverrides([organiser, report], () => true).get('course')).toBe(organiser)
-  expect(collectOverrides([organiser, report], () => true).get('student')).toBeUndefined()
+  expect(collectOverrides([organiser, report]).get('course')).toBe(organiser)
+  expect(collectOverrides([organiser, report]).get('student')).toBeUndefined()
 })
 
 test('what types cannot see is said at the start, with its place', () => {

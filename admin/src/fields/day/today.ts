@@ -1,1 +1,0 @@
-export { dayAfter, today, weekdayOf } from '@tinkerdesk/shared'
