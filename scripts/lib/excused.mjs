@@ -23,6 +23,8 @@ export const excusedSql = {
   'api/src/features/home/calendar-reader.ts': 'groups bookings by their hour',
   'api/src/features/live/live-reach.ts': 'asks once which of several rows a person may read',
   'api/src/features/child-data/naming-rows.ts': 'looks for texts that name a student, in parts',
+  'api/src/features/monthly-returns/line-figures.ts':
+    'adds up and counts the records behind each declared line',
   'api/src/features/notifications/closing-competitions.ts':
     'joins open entries with their competitions, people and earlier notifications',
   'api/src/features/notifications/digests.ts':

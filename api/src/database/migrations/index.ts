@@ -61,6 +61,7 @@ import { addRemindersAndComments } from './0063-add-reminders-and-comments.js'
 import { addCompetitionFiles } from './0064-add-competition-files.js'
 import { addSlipCodes } from './0065-add-slip-codes.js'
 import { addSchoolIdentity } from './0067-add-school-identity.js'
+import { addMonthlyReturns } from './0069-add-monthly-returns.js'
 import type { Migration } from './migration.js'
 
 /** Every migration, oldest first. */
@@ -128,6 +129,7 @@ export const migrations: readonly Migration[] = [
   addCompetitionFiles,
   addSlipCodes,
   addSchoolIdentity,
+  addMonthlyReturns,
 ]
 
 /** The name of the newest migration. */
