@@ -33,6 +33,8 @@ export const excusedSql = {
     'says once which accounts hear news, for the two jobs that look for the missing',
   'api/src/features/notifications/overdue-payments.ts':
     'joins overdue payments with their people and earlier notifications',
+  'api/src/features/notifications/return-reminders.ts':
+    'joins labs without a return of the month with their in-charges and earlier notifications',
   'api/src/features/payments/yearly-subscriptions.ts':
     'finds schools without a payment of this year',
   'api/src/features/notifications/reminders/not-handed-in-reader.ts':

@@ -20,6 +20,8 @@ export const monthlyReturn = defineResource({
   url: 'monthly-returns',
   path: 'monthly-return-data',
   menu: { group: 'Labs', icon: 'file-search' },
+  // The page of a return makes its record with the first entry.
+  screens: { form: ['admin'], report: ['admin', 'atlIncharge'] },
   title: ['month', 'school'],
   fields: {
     school: relation('School', 'school', {
@@ -60,7 +62,7 @@ export const monthlyReturn = defineResource({
       'Lines as handed in',
       group('Line', {
         line: text('Line', { max: 40 }),
-        section: text('Section', { max: 80 }),
+        section: text('Heading', { max: 80 }),
         title: text('Title', { max: 200 }),
         unit: text('Unit', { max: 40 }),
         computed: figure('Computed'),

@@ -13,7 +13,7 @@ export const returnLine = defineResource({
   fields: {
     title: text('Title', { required: true, max: 200 }),
     unit: text('Unit', { max: 40 }),
-    section: text('Section', { max: 80, help: 'Lines with the same section stand together.' }),
+    section: text('Heading', { max: 80, help: 'Lines under one heading stand together.' }),
     help: longText('Help', { rows: 2 }),
     until: day('Last month', {
       help: 'Returns of later months do not have this line. Leave it empty while it is in use.',

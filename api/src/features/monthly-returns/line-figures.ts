@@ -37,7 +37,7 @@ async function cellsOf(sql: Sql, line: ComputedLine, scope: ReturnScope): Promis
   )
   const join =
     by.through && named
-      ? `JOIN ${named.name} s ON s."id" = ${table.column(by.through.field, 't')}`
+      ? `join ${named.name} s ON s."id" = ${table.column(by.through.field, 't')}`
       : ''
   const names = columns.map((column, at) => `${column} AS "k${at}"`).join()
   const rows = await sql.all<Record<string, string | number | null>>(

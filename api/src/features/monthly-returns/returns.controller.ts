@@ -1,4 +1,4 @@
-import { Controller, Get, HttpCode, Post } from '@nestjs/common'
+import { Controller, Get, HttpCode, Post, Res } from '@nestjs/common'
 import {
   lineRecords,
   returnFigures,
@@ -7,6 +7,7 @@ import {
   type ReturnFigures,
 } from '@tinkerdesk/shared'
 import { visibleText } from '@tinkerdesk/shared'
+import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { CurrentMe } from '../../access/current-me.js'
 import { Roles } from '../../access/route-rules.js'
@@ -14,6 +15,7 @@ import { Describes, Tag } from '../../http/describes.js'
 import { idOf } from '../../http/ids.js'
 import { Leaving } from '../../http/leaving.js'
 import { ReturnReader } from './return-reader.js'
+import { returnSheet } from './return-sheet.js'
 import { ReturnWriter } from './return-writer.js'
 
 const place = { school: idOf('The school'), month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/) }
@@ -71,6 +73,21 @@ export class ReturnsController {
     @Leaving() leaving: AbortSignal,
   ): Promise<LineRecords> {
     return this.reader.records(me, query, leaving)
+  }
+
+  @Get('xlsx')
+  @Describes('The monthly return of a school as XLSX', { query: placeQuery, answerType: '*/*' })
+  async sheet(
+    query: z.infer<typeof placeQuery>,
+    @CurrentMe() me: Me,
+    @Leaving() leaving: AbortSignal,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const stream = await returnSheet(await this.reader.of(me, query, leaving), me.language)
+    await reply
+      .header('content-type', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+      .header('content-disposition', `attachment; filename="monthly-return-${query.month}.xlsx"`)
+      .send(stream)
   }
 
   @Post('entries')
