@@ -210,7 +210,7 @@ describe.each(['sqlite', 'postgres'] as const)('a monthly return on %s', (dialec
     expect(lineIn(reopened.body, 'sessions')).toMatchObject({ computed: 4, entered: 5, now: null })
   })
 
-  test('is one for a school and a month, whoever begins it at the same moment', async () => {
+  test('is one for a school and a month, also when several people begin it at once', async () => {
     const body = { month: '2024-09', version: null, line: 'parents', value: 3 }
     const both = await Promise.all([
       post(incharge, 'entries', body),

@@ -1,5 +1,4 @@
 import { choice, group, list, longText, moment, number, relation, text } from '../fields/index.js'
-import { ownSchool } from '../parts/own-school.js'
 import type { Row } from '../resource/declare/declared.js'
 import { defineResource } from '../resource/define-resource.js'
 
@@ -28,7 +27,6 @@ export const monthlyReturn = defineResource({
       required: true,
       fixed: true,
       whenArchived: 'follow',
-      default: ownSchool,
     }),
     month: text('Month', {
       required: true,

@@ -15,7 +15,7 @@ export const returnFigure = z.object({
   /** From the records; as it was when the return was handed in. `null` for a line that is entered, or that nothing is computed for. */
   computed: z.number().nullable(),
   cells: z.array(cell),
-  /** What a person entered in its place. */
+  /** The number that a person entered in its place. */
   entered: z.number().nullable(),
   reason: z.string().nullable(),
   /** From the records as they are now, if that differs from a return that is handed in. */

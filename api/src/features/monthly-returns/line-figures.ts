@@ -89,9 +89,9 @@ export async function figuresOf(
 ): Promise<ReadonlyMap<string, Figure>> {
   const figures = new Map<string, Figure>()
   for (const line of declaredLines)
-    if (line.kind === 'computed') figures.set(line.key, await computedFigure(sql, line, scope))
+    if (line.type === 'computed') figures.set(line.key, await computedFigure(sql, line, scope))
   for (const line of declaredLines)
-    if (line.kind === 'share')
+    if (line.type === 'share')
       figures.set(line.key, { value: line.from(figures.get(line.of)?.cells ?? []), cells: [] })
   return figures
 }

@@ -3,6 +3,6 @@ import { ReturnReader } from './return-reader.js'
 import { ReturnWriter } from './return-writer.js'
 import { ReturnsController } from './returns.controller.js'
 
-/** What schools report every month, computed from their records. */
+/** The monthly returns of schools, computed from their records. */
 @Module({ controllers: [ReturnsController], providers: [ReturnReader, ReturnWriter] })
 export class MonthlyReturnsModule {}

@@ -23,7 +23,7 @@ export async function linesOf(sql: Sql, month: string): Promise<LineSection[]> {
     const named = section ?? moreTitle
     let to = sections.find((each) => each.title === named)
     if (!to) sections.push((to = { title: named, lines: [] }))
-    to.lines.push({ kind: 'entered', key: id, title, unit: unit ?? '', ...(help ? { help } : {}) })
+    to.lines.push({ type: 'entered', key: id, title, unit: unit ?? '', ...(help ? { help } : {}) })
   }
   return sections
 }

@@ -77,7 +77,7 @@ export class ReturnReader {
     const sql = this.database.scan(me.uid, leaving)
     await this.schoolOf(sql, me, place)
     const line = declaredLines.find((each) => each.key === key)
-    if (line?.kind !== 'computed') throw new ProblemError('not_found')
+    if (line?.type !== 'computed') throw new ProblemError('not_found')
     const scope = returnScope(place.school, place.month, new Date())
     const ids = await recordsBehind(sql, line, scope, maxLineRecords + 1)
     const some = ids.slice(0, maxLineRecords)
@@ -130,12 +130,12 @@ export class ReturnReader {
           title: line.title,
           unit: line.unit,
           help: line.help ?? null,
-          isEntered: line.kind === 'entered',
-          hasRecords: line.kind === 'computed',
+          isEntered: line.type === 'entered',
+          hasRecords: line.type === 'computed',
           computed: value,
           cells: [...cells],
           now: null,
-          enterAt: line.kind === 'computed' && value === 0 ? line.enterAt(scope) : null,
+          enterAt: line.type === 'computed' && value === 0 ? line.enterAt(scope) : null,
         })
       }),
     }))
@@ -148,15 +148,15 @@ function frozenLine(
   now: ReadonlyMap<string, Figure>,
 ): Omit<ReturnFigure, 'entered' | 'reason'> {
   const declared = declaredLines.find((each) => each.key === key)
-  const isNow = declared?.kind === 'computed' && declared.isNow === true
+  const isNow = declared?.type === 'computed' && declared.isNow === true
   const value = now.get(key ?? '')?.value ?? null
   return {
     key: key ?? '',
     title: title ?? '',
     unit: unit ?? '',
     help: declared?.help ?? null,
-    isEntered: declared === undefined || declared.kind === 'entered',
-    hasRecords: declared?.kind === 'computed',
+    isEntered: declared === undefined || declared.type === 'entered',
+    hasRecords: declared?.type === 'computed',
     computed,
     cells: cellsIn(cells),
     now: !isNow && value !== null && value !== computed ? value : null,

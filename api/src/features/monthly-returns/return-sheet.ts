@@ -5,7 +5,10 @@ import { sayIn } from '../../mail/reader-language.js'
 type SheetCell = string | number | null
 
 /** Returns the rows of a return's sheet: a line each, its parts below it. */
-export function sheetRows({ school, month, sections }: ReturnFigures, say: (text: string) => string): SheetCell[][] {
+export function sheetRows(
+  { school, month, sections }: ReturnFigures,
+  say: (text: string) => string,
+): SheetCell[][] {
   const head = ['Line', 'Number', 'Unit', 'From the records', 'Reason'].map((each) => say(each))
   const lines = sections.flatMap(({ title, lines: all }) => [
     [say(title), null, null, null, null],

@@ -32,8 +32,8 @@ export class ReturnWriter {
     { version, line, value, reason, ...place }: ReturnRead & LineEntry,
   ): Promise<ReturnFigures> {
     // An unknown school, month or line is refused before anything is written.
-    const known = await this.reader.of(me, place, undefined)
-    if (!known.sections.some(({ lines }) => lines.some(({ key }) => key === line)))
+    const figures = await this.reader.of(me, place, undefined)
+    if (!figures.sections.some(({ lines }) => lines.some(({ key }) => key === line)))
       throw new ProblemError('not_found')
     await this.database.write(async (tx) => {
       const rows = records(monthlyReturn, tx, me)
@@ -96,7 +96,7 @@ export class ReturnWriter {
     return this.reader.of(me, place, undefined)
   }
 
-  /** Opens a return again, with a reason. Its lines are computed anew; what was entered stays. */
+  /** Opens a return again, with a reason. Its lines are computed again; entries stay. */
   async reopen(
     me: Me,
     { version, reason, ...place }: ReturnRead & { reason: string },

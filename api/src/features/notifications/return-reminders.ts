@@ -59,7 +59,7 @@ async function owing(sql: Sql, day: string, ids?: readonly string[]): Promise<Ow
   )
 }
 
-const found = new FoundAhead((sql) => owing(sql, today()))
+const reminders = new FoundAhead((sql) => owing(sql, today()))
 
 /** Reminds in-charges of their school's monthly return: on the 25th, the 1st and the 4th, until it is handed in. */
 export const returnReminders = defineJob({
@@ -67,9 +67,9 @@ export const returnReminders = defineJob({
   input: z.object({}),
   schedule: { pattern: '0 9 1,4,25 * *', title: 'Remind in-charges of the monthly return' },
   sentence: ({ done }) => `In-charges reminded of the monthly return: ${done}`,
-  prepare: (start) => found.prepare(start),
+  prepare: (start) => reminders.prepare(start),
   async chunk({ id: job, tx, get }) {
-    const ids = found.take(tx, job, atOnce)
+    const ids = reminders.take(tx, job, atOnce)
     if (ids.length === 0) return { items: 0, isFinished: true }
     const open = await owing(tx, today(), ids)
     const { month, opening } = reminderOn(today()) ?? { month: '', opening: 'Due' }

@@ -51,7 +51,7 @@ interface ComputedOptions<R extends Resource> extends LineHead {
 }
 
 export interface ComputedLine extends LineHead {
-  kind: 'computed'
+  type: 'computed'
   of: Resource
   where: (scope: ReturnScope) => Where<Resource>
   measure: Measure<Resource>
@@ -68,7 +68,7 @@ export interface Cell {
 
 /** A line that follows from the parts of another one. */
 export interface ShareLine extends LineHead {
-  kind: 'share'
+  type: 'share'
   of: string
   /** Per cent with one decimal. `null` where there is nothing to share. */
   from: (cells: readonly Cell[]) => number | null
@@ -76,7 +76,7 @@ export interface ShareLine extends LineHead {
 
 /** A line that people enter by hand. */
 export interface EnteredLine extends LineHead {
-  kind: 'entered'
+  type: 'entered'
 }
 
 export type ReturnLineDeclaration = ComputedLine | ShareLine | EnteredLine
@@ -90,15 +90,15 @@ export interface ReturnSection {
 /** Declares a computed line, typed from its resource. */
 export function computed<const R extends Resource>(options: ComputedOptions<R>): ComputedLine
 export function computed(options: ComputedOptions<Resource>): ComputedLine {
-  return { kind: 'computed', ...options }
+  return { type: 'computed', ...options }
 }
 
-export const share = (options: Omit<ShareLine, 'kind'>): ShareLine => ({
-  kind: 'share',
+export const share = (options: Omit<ShareLine, 'type'>): ShareLine => ({
+  type: 'share',
   ...options,
 })
 
-export const entered = (head: LineHead): EnteredLine => ({ kind: 'entered', ...head })
+export const entered = (head: LineHead): EnteredLine => ({ type: 'entered', ...head })
 
 /** Declares a return: its sections in order, and their lines. Throws for a key that two lines have, or that is too long. */
 export function defineReturn(sections: readonly ReturnSection[]): readonly ReturnSection[] {
