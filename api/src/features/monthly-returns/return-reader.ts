@@ -46,26 +46,8 @@ const cellsIn = (text: string | null): Cell[] => (text ? (JSON.parse(text) as Ce
 export class ReturnReader {
   constructor(private readonly database: Database) {}
 
-  /** Returns the return of a school and a month with all of its lines. */
-  async of(me: Me, place: ReturnPlace, leaving: AbortSignal | undefined): Promise<ReturnFigures> {
-    const sql = this.database.scan(me.uid, leaving)
-    const school = await this.schoolOf(sql, me, place)
-    const stored = await storedReturn(sql, me, place)
-    const scope = returnScope(place.school, place.month, new Date())
-    const now = await figuresOf(sql, scope)
-    const sections = await this.sectionsOf(sql, scope, stored, now)
-    return {
-      id: stored?.id ?? null,
-      version: stored?.version ?? null,
-      school,
-      month: place.month,
-      state: stored?.state ?? 'open',
-      isDue: today() >= scope.lastDay,
-      handedInAt: stored?.handedInAt ?? null,
-      handedInBy: stored?.handedInBy ?? null,
-      reopened: stored?.reopened ?? null,
-      sections,
-    }
+  of(me: Me, place: ReturnPlace, leaving: AbortSignal | undefined): Promise<ReturnFigures> {
+    return readReturn(this.database.scan(me.uid, leaving), me, place)
   }
 
   /** Returns the records behind a line that the person may read, and the number of those that they may not. */
@@ -75,7 +57,7 @@ export class ReturnReader {
     leaving: AbortSignal,
   ): Promise<LineRecords> {
     const sql = this.database.scan(me.uid, leaving)
-    await this.schoolOf(sql, me, place)
+    await schoolOf(sql, me, place)
     const line = declaredLines.find((each) => each.key === key)
     if (line?.type !== 'computed') throw new ProblemError('not_found')
     const scope = returnScope(place.school, place.month, new Date())
@@ -89,57 +71,77 @@ export class ReturnReader {
       hidden: some.length - shown.length,
     }
   }
+}
 
-  /** Throws a 404 for a school whose return this person may not read, as for one that does not exist. */
-  private async schoolOf(sql: Sql, me: Me, { school }: ReturnPlace) {
-    const isOwn = me.role === 'admin' || me.schoolIds.includes(school)
-    const [row] = isOwn
-      ? await records(schools, sql, me).find({ id: school }, { fields: ['name'], limit: 1 })
-      : []
-    if (!row) throw new ProblemError('not_found')
-    return { id: row.id, name: row.name ?? '' }
+/** Returns the return of a school and a month with all of its lines, through a person's rights. */
+export async function readReturn(sql: Sql, me: Me, place: ReturnPlace): Promise<ReturnFigures> {
+  const school = await schoolOf(sql, me, place)
+  const stored = await storedReturn(sql, me, place)
+  const scope = returnScope(place.school, place.month, new Date())
+  const now = await figuresOf(sql, scope)
+  return {
+    id: stored?.id ?? null,
+    version: stored?.version ?? null,
+    school,
+    month: place.month,
+    state: stored?.state ?? 'open',
+    isDue: today() >= scope.lastDay,
+    handedInAt: stored?.handedInAt ?? null,
+    handedInBy: stored?.handedInBy ?? null,
+    reopened: stored?.reopened ?? null,
+    sections: await sectionsOf(sql, scope, stored, now),
   }
+}
 
-  private async sectionsOf(
-    sql: Sql,
-    scope: ReturnScope,
-    stored: Stored | undefined,
-    now: ReadonlyMap<string, Figure>,
-  ): Promise<ReturnFigures['sections']> {
-    const entryOf = new Map((stored?.entries ?? []).map((entry) => [entry.line, entry]))
-    const withEntry = (line: Omit<ReturnFigure, 'entered' | 'reason'>): ReturnFigure => ({
-      ...line,
-      entered: entryOf.get(line.key)?.value ?? null,
-      reason: entryOf.get(line.key)?.reason ?? null,
-    })
-    if (stored?.state === 'handedIn') {
-      const titles = [...new Set(stored.lines.map(({ section }) => section ?? ''))]
-      return titles.map((title) => ({
-        title,
-        lines: stored.lines
-          .filter(({ section }) => (section ?? '') === title)
-          .map((line) => withEntry(frozenLine(line, now))),
-      }))
-    }
-    return (await linesOf(sql, scope.month)).map(({ title, lines }) => ({
+/** Throws a 404 for a school whose return this person may not read, as for one that does not exist. */
+async function schoolOf(sql: Sql, me: Me, { school }: ReturnPlace) {
+  const isOwn = me.role === 'admin' || me.schoolIds.includes(school)
+  const [row] = isOwn
+    ? await records(schools, sql, me).find({ id: school }, { fields: ['name'], limit: 1 })
+    : []
+  if (!row) throw new ProblemError('not_found')
+  return { id: row.id, name: row.name ?? '' }
+}
+
+async function sectionsOf(
+  sql: Sql,
+  scope: ReturnScope,
+  stored: Stored | undefined,
+  now: ReadonlyMap<string, Figure>,
+): Promise<ReturnFigures['sections']> {
+  const entryOf = new Map((stored?.entries ?? []).map((entry) => [entry.line, entry]))
+  const withEntry = (line: Omit<ReturnFigure, 'entered' | 'reason'>): ReturnFigure => ({
+    ...line,
+    entered: entryOf.get(line.key)?.value ?? null,
+    reason: entryOf.get(line.key)?.reason ?? null,
+  })
+  if (stored?.state === 'handedIn') {
+    const titles = [...new Set(stored.lines.map(({ section }) => section ?? ''))]
+    return titles.map((title) => ({
       title,
-      lines: lines.map((line) => {
-        const { value = null, cells = [] } = now.get(line.key) ?? {}
-        return withEntry({
-          key: line.key,
-          title: line.title,
-          unit: line.unit,
-          help: line.help ?? null,
-          isEntered: line.type === 'entered',
-          hasRecords: line.type === 'computed',
-          computed: value,
-          cells: [...cells],
-          now: null,
-          enterAt: line.type === 'computed' && value === 0 ? line.enterAt(scope) : null,
-        })
-      }),
+      lines: stored.lines
+        .filter(({ section }) => (section ?? '') === title)
+        .map((line) => withEntry(frozenLine(line, now))),
     }))
   }
+  return (await linesOf(sql, scope.month)).map(({ title, lines }) => ({
+    title,
+    lines: lines.map((line) => {
+      const { value = null, cells = [] } = now.get(line.key) ?? {}
+      return withEntry({
+        key: line.key,
+        title: line.title,
+        unit: line.unit,
+        help: line.help ?? null,
+        isEntered: line.type === 'entered',
+        hasRecords: line.type === 'computed',
+        computed: value,
+        cells: [...cells],
+        now: null,
+        enterAt: line.type === 'computed' && value === 0 ? line.enterAt(scope) : null,
+      })
+    }),
+  }))
 }
 
 /** Returns a line as it was handed in. A number that changed since is beside it, unless it is one of the present day alone. */

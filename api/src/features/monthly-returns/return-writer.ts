@@ -61,16 +61,7 @@ export class ReturnWriter {
       throw new ProblemError('not_applicable', {
         title: 'A return is handed in once its month is over.',
       })
-    const lines = figures.sections.flatMap(({ title: section, lines: all }) =>
-      all.map(({ key, title, unit, computed, cells }) => ({
-        line: key,
-        section,
-        title,
-        unit,
-        computed,
-        cells: cells.length > 0 ? JSON.stringify(cells) : null,
-      })),
-    )
+    const lines = linesToKeep(figures)
     await this.database.write(async (tx) => {
       await this.lock(tx, place)
       const stored =
@@ -127,3 +118,16 @@ export class ReturnWriter {
     return new ProblemError('version_conflict', { current })
   }
 }
+
+/** Returns the lines of a return as they are kept when it is handed in. */
+export const linesToKeep = ({ sections }: ReturnFigures) =>
+  sections.flatMap(({ title: section, lines }) =>
+    lines.map(({ key, title, unit, computed, cells }) => ({
+      line: key,
+      section,
+      title,
+      unit,
+      computed,
+      cells: cells.length > 0 ? JSON.stringify(cells) : null,
+    })),
+  )

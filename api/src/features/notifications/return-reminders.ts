@@ -29,8 +29,9 @@ export function reminderOn(day: string): Reminder | undefined {
   return date === 4 ? { month: last, opening: 'Due tomorrow' } : undefined
 }
 
-const linkTo = (month: string, id: string) =>
-  `'/monthly-return-data/return?school=' || ${id} || '&month=${month}'`
+/** The address of a school's return, in two parts around the id of the school. A statement takes them as values: a question mark in it is a value, too. */
+const linkParts = (month: string) =>
+  ['/monthly-return-data/return?school=', `&month=${month}`] as const
 
 interface Owing {
   id: string
@@ -42,7 +43,7 @@ interface Owing {
  * Returns the in-charges of labs whose return of the month is not handed in, who have not been told: all, or those of some schools. SQL, since it looks for what
  * is missing.
  */
-async function owing(sql: Sql, day: string, ids?: readonly string[]): Promise<Owing[]> {
+export async function owing(sql: Sql, day: string, ids?: readonly string[]): Promise<Owing[]> {
   const reminder = reminderOn(day)
   if (!reminder) return []
   const { month, opening } = reminder
@@ -52,10 +53,10 @@ async function owing(sql: Sql, day: string, ids?: readonly string[]): Promise<Ow
      WHERE ${schools.column('isATL', 's')} = 1
        AND NOT EXISTS (SELECT 1 FROM ${returns.name} r WHERE ${returns.column('school', 'r')} = s."id"
          AND ${returns.column('month', 'r')} = ? AND ${returns.column('state', 'r')} = 'handedIn')
-       AND ${isUntold('monthlyReturn', linkTo(month, 's."id"'), opening)}
+       AND ${isUntold('monthlyReturn', `CAST(? AS text) || s."id" || CAST(? AS text)`, opening)}
        ${ids ? `AND s."id" IN (${placeholders(ids.length)})` : ''}
      LIMIT ${maxFound}`,
-    [month, ...(ids ?? [])],
+    [month, ...linkParts(month), ...(ids ?? [])],
   )
 }
 
@@ -77,7 +78,7 @@ export const returnReminders = defineJob({
       await get(Notifier).tell(tx, [person], {
         category: 'monthlyReturn',
         title: `${opening}: the monthly return of ${name}`,
-        link: `/monthly-return-data/return?school=${id}&month=${month}`,
+        link: linkParts(month).join(id),
       })
     return { items: open.length, isFinished: false }
   },

@@ -125,7 +125,7 @@ export const labRights: { readonly [resource: string]: Entry } = {
     ],
   },
   returnLine: {
-    rows: { one: { is: () => ({}), may: may({ incharge: 'R' }) } },
+    rows: { one: { is: () => ({}), may: may({ incharge: 'R', idle: 'R' }) } },
     change: note('unit'),
     create: [{ what: 'one', is: () => ({}), may: ['admin'] }],
   },
