@@ -23,6 +23,8 @@ export const excusedSql = {
   'api/src/features/home/calendar-reader.ts': 'groups bookings by their hour',
   'api/src/features/live/live-reach.ts': 'asks once which of several rows a person may read',
   'api/src/features/child-data/naming-rows.ts': 'looks for texts that name a student, in parts',
+  'api/src/features/monthly-returns/line-figures.ts':
+    'adds up and counts the records behind each declared line',
   'api/src/features/notifications/closing-competitions.ts':
     'joins open entries with their competitions, people and earlier notifications',
   'api/src/features/notifications/digests.ts':
@@ -31,6 +33,8 @@ export const excusedSql = {
     'says once which accounts hear news, for the two jobs that look for the missing',
   'api/src/features/notifications/overdue-payments.ts':
     'joins overdue payments with their people and earlier notifications',
+  'api/src/features/notifications/return-reminders.ts':
+    'joins labs without a return of the month with their in-charges and earlier notifications',
   'api/src/features/payments/yearly-subscriptions.ts':
     'finds schools without a payment of this year',
   'api/src/features/notifications/reminders/not-handed-in-reader.ts':

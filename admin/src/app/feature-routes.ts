@@ -21,6 +21,7 @@ export const featureRoutes: { readonly [route: string]: string } = {
   '/slot-management/manage': 'slots/slot-manage-page',
   '/attendance-data/register': 'attendance/register-page',
   '/schools/:schoolId': 'schools/school-page',
+  '/monthly-return-data/return': 'monthly-returns/monthly-return-page',
   '/remote-labs': 'slots/remote-labs-page',
   '/competition-data/archive': 'archive/competition-archive-page',
   '/competition-data/snapshot': 'competitions/competition-snapshot-page',

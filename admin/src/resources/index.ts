@@ -6,6 +6,7 @@ import contacts from './contacts.js'
 import copies from './copies.js'
 import course from './course.js'
 import messageReport from './message-report.js'
+import monthlyReturn from './monthly-return.js'
 import { payments } from './payment.js'
 import project from './project.js'
 import school from './school.js'
@@ -23,6 +24,7 @@ export const allOverrides = [
   ...copies,
   course,
   messageReport,
+  monthlyReturn,
   ...payments,
   project,
   school,

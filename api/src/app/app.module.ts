@@ -32,6 +32,7 @@ import { SavedViewsModule } from '../features/saved-views/saved-views.module.js'
 import { SchoolActivityModule } from '../features/school-activity/school-activity.module.js'
 import { SelfHostedModule } from '../features/self-hosted/self-hosted.module.js'
 import { AttendanceModule } from '../features/attendance/attendance.module.js'
+import { MonthlyReturnsModule } from '../features/monthly-returns/monthly-returns.module.js'
 import { SlotsModule } from '../features/slots/slots.module.js'
 import { StudentCopiesModule } from '../features/student-copies/student-copies.module.js'
 import { TaGenerationModule } from '../features/ta-generation/ta-generation.module.js'
@@ -67,6 +68,7 @@ export class AppModule {
         TaGenerationModule,
         SlotsModule,
         AttendanceModule,
+        MonthlyReturnsModule,
         HomeModule,
         SchoolActivityModule,
         QuickFindModule,

@@ -11,6 +11,7 @@ import { closingCompetitions } from '../features/notifications/closing-competiti
 import { remindJob } from '../features/notifications/reminders/remind-job.js'
 import { sendDigests } from '../features/notifications/digests.js'
 import { overduePayments } from '../features/notifications/overdue-payments.js'
+import { returnReminders } from '../features/notifications/return-reminders.js'
 import { eraseNotifications } from '../features/notifications/erase-notifications.js'
 import { openRefunds } from '../features/payments/open-refunds.js'
 import { yearlySubscriptions } from '../features/payments/yearly-subscriptions.js'
@@ -41,6 +42,7 @@ const jobKinds: readonly AnyJob[] = [
   yearlySubscriptions,
   openRefunds,
   overduePayments,
+  returnReminders,
   sendDigests,
   eraseNotifications,
   backupJob,

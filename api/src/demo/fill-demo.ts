@@ -30,6 +30,7 @@ import { fillNotifications } from './notifications.js'
 import { fillPayments } from './payments.js'
 import { nameRefused } from './name-refused.js'
 import { demoUsers } from './users.js'
+import { fillReturns } from './monthly-returns.js'
 import { fillVisits } from './visits.js'
 
 /** True if there are no accounts, schools or students yet. */
@@ -194,6 +195,7 @@ export async function fillDemo(app: INestApplicationContext, config: Config): Pr
         await fillNotifications(tx)
         await fillPayments(tx, now, demoPerson('admin'))
         await fillArchived({ gate, tx, now, me: people.admin })
+        await datedAs(madeAt(now, 1, 1), () => fillReturns(tx, people.admin))
         await attachFiles({ tx, gate, uploads, me: people.admin, at: madeAt(now, 1, 1) }, files)
         return true
       }, 'product'),

@@ -13,6 +13,7 @@ export const featureAccess = {
   competitionSnapshot: staff,
   attendance: staff,
   schoolPage: everyone,
+  monthlyReturn: ['admin', 'atlIncharge'],
   slotManagement: ['admin', 'atlIncharge'],
   tasks: everyone,
   chats: everyone,

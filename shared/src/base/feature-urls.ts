@@ -24,6 +24,7 @@ export const featureUrls: ReadonlySet<string> = new Set([
   'outbox',
   'promotion',
   'quick-find',
+  'return-figures',
   'review-queue',
   'registers',
   'saved-comments',

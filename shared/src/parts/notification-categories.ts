@@ -15,6 +15,7 @@ export const notificationCategories = [
   'report',
   'competition',
   'payment',
+  'monthlyReturn',
   'broadcast',
   'account',
 ] as const
@@ -33,6 +34,7 @@ export const notificationLabels: { readonly [C in NotificationCategory]: string 
   report: 'Reported messages',
   competition: 'Competitions that close soon',
   payment: 'Payments',
+  monthlyReturn: 'Monthly returns',
   broadcast: 'Announcements',
   account: 'Your account',
 })
@@ -58,6 +60,7 @@ export const mutableCategories = notificationCategories.filter((name) => name !=
 export const notificationCategoriesOf = (role: Role): NotificationCategory[] =>
   mutableCategories.filter((category) => {
     if (category === 'payment') return ofPayments.includes(role)
+    if (category === 'monthlyReturn') return role === 'atlIncharge'
     if (category === 'entryRequest') return ofRequests.includes(role)
     if (role === 'student') return !staffOnly.includes(category)
     return !studentsOnly.includes(category) && (!adminsOnly.includes(category) || role === 'admin')

@@ -15,6 +15,7 @@ import { equipment } from './equipment.js'
 import { equipmentLoan } from './equipment-loan.js'
 import { mentor } from './mentor.js'
 import { messageReport } from './message-report.js'
+import { monthlyReturn } from './monthly-return.js'
 import { notification } from './notification.js'
 import { partner } from './partner.js'
 import { payment } from './payment.js'
@@ -22,6 +23,7 @@ import { paymentEntry } from './payment-entry.js'
 import { price } from './price.js'
 import { project } from './project.js'
 import { remoteLab } from './remote-lab.js'
+import { returnLine } from './return-line.js'
 import { school } from './school.js'
 import { session } from './session.js'
 import { slot } from './slot.js'
@@ -63,6 +65,7 @@ const declarations = [
   remoteLab,
   equipment,
   equipmentLoan,
+  monthlyReturn,
   school,
   apartment,
   chatGroup,
@@ -75,6 +78,7 @@ const declarations = [
   price,
   user,
   tag,
+  returnLine,
 ] as const
 
 /** Every resource, in menu order. */

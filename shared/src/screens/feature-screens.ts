@@ -175,6 +175,20 @@ export const screensBeside: { readonly [N in ResourceName]?: readonly Screen[] }
       menu: { group: 'Programme', label: 'Register', icon: 'check-square', under: 'Sessions' },
     },
   ],
+  // Reached from the list of returns, a reminder and the page of a school, too.
+  monthlyReturn: [
+    {
+      route: '/monthly-return-data/return',
+      access: 'monthlyReturn',
+      title: 'Monthly return',
+      menu: {
+        group: 'Labs',
+        label: 'This month’s return',
+        icon: 'file-search',
+        under: 'Monthly returns',
+      },
+    },
+  ],
   tinkeringActivity: [
     {
       route: '/ta-data/add-subject',

@@ -62,6 +62,7 @@ import { addCompetitionFiles } from './0064-add-competition-files.js'
 import { addSlipCodes } from './0065-add-slip-codes.js'
 import { addTokens } from './0066-add-tokens.js'
 import { addSchoolIdentity } from './0067-add-school-identity.js'
+import { addMonthlyReturns } from './0069-add-monthly-returns.js'
 import type { Migration } from './migration.js'
 
 /** Every migration, oldest first. */
@@ -130,6 +131,7 @@ export const migrations: readonly Migration[] = [
   addSlipCodes,
   addTokens,
   addSchoolIdentity,
+  addMonthlyReturns,
 ]
 
 /** The name of the newest migration. */

@@ -296,4 +296,22 @@ export const shapes: RecordedShapes = {
     user: { path: 'user-data', parts: {}, required: ['displayName', 'role'] },
     tag: { path: 'tag-data', parts: {}, required: ['name'] },
   },
+  '0069-add-monthly-returns.ts': {
+    monthlyReturn: {
+      path: 'monthly-return-data',
+      parts: {
+        'entries.line': 'text',
+        'entries.value': 'number',
+        'entries.reason': 'text',
+        'lines.line': 'text',
+        'lines.section': 'text',
+        'lines.title': 'text',
+        'lines.unit': 'text',
+        'lines.computed': 'number',
+        'lines.cells': 'longText',
+      },
+      required: ['school', 'month', 'entries.line'],
+    },
+    returnLine: { path: 'return-line-data', parts: {}, required: ['title'] },
+  },
 }

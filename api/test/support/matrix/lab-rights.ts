@@ -109,6 +109,26 @@ export const labRights: { readonly [resource: string]: Entry } = {
     },
     notListable: { mentor: prices, student: prices },
   },
+  // A return is never archived alone.
+  monthlyReturn: {
+    rows: {
+      'own school': {
+        is: (f) => ({ school: f.id('ours') }),
+        may: may({ admin: 'RU', incharge: 'RU' }),
+      },
+      'another school': { is: (f) => ({ school: f.id('theirs') }), may: may({ admin: 'RU' }) },
+    },
+    change: () => ({ entries: [{ line: 'parents', value: 3, reason: null }] }),
+    create: [
+      { what: 'at the school', is: (f) => ({ school: f.id('ours') }), may: ['admin', 'incharge'] },
+      { what: 'elsewhere', is: (f) => ({ school: f.id('theirs') }), may: ['admin'] },
+    ],
+  },
+  returnLine: {
+    rows: { one: { is: () => ({}), may: may({ incharge: 'R', idle: 'R' }) } },
+    change: note('unit'),
+    create: [{ what: 'one', is: () => ({}), may: ['admin'] }],
+  },
   equipmentLoan: {
     rows: {
       "the student's": {

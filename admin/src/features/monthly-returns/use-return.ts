@@ -1,0 +1,68 @@
+import { monthNames, today, type ReturnFigure, type ReturnFigures } from '@tinkerdesk/shared'
+import { say } from '@tinkerdesk/shared/base/say'
+import { useSearchParams } from 'react-router'
+import { request } from '../../client/request.js'
+import { useMe } from '../../fields/use-me.js'
+import { useApiQuery } from '../../ui/paging/use-api-query.js'
+import { useLive } from '../../ui/paging/use-live.js'
+
+/** The days of a month on which last month's return is still the one to fill. */
+const lateDays = 10
+
+/** Adds a count of months: `2026-12` and 1 give `2027-01`. */
+export function monthAfter(month: string, count: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7)
+}
+
+/** Returns "December 2026". */
+export const monthLabel = (month: string): string =>
+  `${monthNames[Number(month.slice(5)) - 1] ?? ''} ${month.slice(0, 4)}`
+
+const isMonth = (text: string | null): text is string =>
+  text !== null && /^20\d\d-(0[1-9]|1[0-2])$/.test(text)
+
+/** The month whose return is due, or begins to be filled. */
+const dueMonth = (): string =>
+  monthAfter(today().slice(0, 7), Number(today().slice(8)) <= lateDays ? -1 : 0)
+
+/** The number that is reported: what a person entered, or else what was computed. `null` for none. */
+export const reported = ({ entered, computed }: ReturnFigure): number | null => entered ?? computed
+
+/** The values of a line's parts in words. */
+export const wordsOfCell = (by: readonly string[]): string =>
+  by.map((value) => (value === '' ? say('Not entered') : say(value))).join(' · ')
+
+/** The school and the month in the address, and their return. */
+export function useReturn() {
+  const me = useMe()
+  const [address, setAddress] = useSearchParams()
+  const school = address.get('school') ?? me.schoolIds[0]
+  const inAddress = address.get('month')
+  const month = isMonth(inAddress) ? inAddress : dueMonth()
+  const query = useApiQuery<ReturnFigures>(
+    '/api/return-figures',
+    { school, month },
+    school !== undefined,
+  )
+  useLive(['monthlyReturn', 'returnLine'], query.refresh, { isWanted: school !== undefined })
+  const isShown = query.data?.school.id === school && query.data?.month === month
+  return {
+    ...query,
+    data: isShown ? query.data : undefined,
+    school,
+    month,
+    go: (to: { school?: string; month?: string }) =>
+      setAddress({ ...(school ? { school } : {}), month, ...to }, { replace: true }),
+    /** Sends a change of the return as it is shown, and shows the answer. */
+    send: async (what: 'entries' | 'hand-in' | 'reopen', body: object = {}) => {
+      const version = query.data?.version ?? null
+      await request('post', `/api/return-figures/${what}`, {
+        body: { school, month, version, ...body },
+      })
+      query.refresh()
+    },
+  }
+}
+
+export type ShownReturn = ReturnType<typeof useReturn>

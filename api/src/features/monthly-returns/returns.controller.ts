@@ -1,0 +1,126 @@
+import { Controller, Get, HttpCode, Post, Res } from '@nestjs/common'
+import {
+  lineRecords,
+  returnFigures,
+  type LineRecords,
+  type Me,
+  type ReturnFigures,
+} from '@tinkerdesk/shared'
+import { visibleText } from '@tinkerdesk/shared'
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { CurrentMe } from '../../access/current-me.js'
+import { Roles } from '../../access/route-rules.js'
+import { Describes, Tag } from '../../http/describes.js'
+import { idOf } from '../../http/ids.js'
+import { Leaving } from '../../http/leaving.js'
+import { ReturnReader } from './return-reader.js'
+import { returnSheet } from './return-sheet.js'
+import { ReturnWriter } from './return-writer.js'
+
+const place = { school: idOf('The school'), month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/) }
+/** The version last read. */
+const version = z.int().min(1).nullable()
+const line = z.string().min(1).max(40)
+const reason = visibleText('Say why').max(300)
+
+const placeQuery = z.strictObject(place)
+const lineQuery = z.strictObject({ ...place, line })
+const entryBody = z.strictObject({
+  ...place,
+  version,
+  line,
+  value: z.number().min(0).max(100_000_000).multipleOf(0.1).nullable(),
+  reason: reason.nullable().optional(),
+})
+const handInBody = z.strictObject({ ...place, version })
+const reopenBody = z.strictObject({ ...place, version, reason })
+
+/** The monthly returns of schools, line by line. */
+@Controller('api/return-figures')
+@Tag('Monthly returns')
+@Roles('admin', 'atlIncharge')
+export class ReturnsController {
+  constructor(
+    private readonly reader: ReturnReader,
+    private readonly writer: ReturnWriter,
+  ) {}
+
+  @Get()
+  @Describes(
+    'The monthly return of a school with all of its lines, whether anything was entered or not',
+    {
+      query: placeQuery,
+      answer: returnFigures,
+    },
+  )
+  one(
+    query: z.infer<typeof placeQuery>,
+    @CurrentMe() me: Me,
+    @Leaving() leaving: AbortSignal,
+  ): Promise<ReturnFigures> {
+    return this.reader.of(me, query, leaving)
+  }
+
+  @Get('records')
+  @Describes('The records behind a line that you may read', {
+    query: lineQuery,
+    answer: lineRecords,
+  })
+  records(
+    query: z.infer<typeof lineQuery>,
+    @CurrentMe() me: Me,
+    @Leaving() leaving: AbortSignal,
+  ): Promise<LineRecords> {
+    return this.reader.records(me, query, leaving)
+  }
+
+  @Get('xlsx')
+  @Describes('The monthly return of a school as XLSX', { query: placeQuery, answerType: '*/*' })
+  async sheet(
+    query: z.infer<typeof placeQuery>,
+    @CurrentMe() me: Me,
+    @Leaving() leaving: AbortSignal,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const stream = await returnSheet(await this.reader.of(me, query, leaving), me.language)
+    await reply
+      .header('content-type', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+      .header('content-disposition', `attachment; filename="monthly-return-${query.month}.xlsx"`)
+      .send(stream)
+  }
+
+  @Post('entries')
+  @HttpCode(200)
+  @Describes('Enters a line, or corrects it with a reason', {
+    body: entryBody,
+    answer: returnFigures,
+    statuses: [404, 409],
+  })
+  enter(body: z.infer<typeof entryBody>, @CurrentMe() me: Me): Promise<ReturnFigures> {
+    return this.writer.enter(me, body)
+  }
+
+  @Post('hand-in')
+  @HttpCode(200)
+  @Describes('Hands a return in: its lines are kept as they are', {
+    body: handInBody,
+    answer: returnFigures,
+    statuses: [404, 409],
+  })
+  handIn(body: z.infer<typeof handInBody>, @CurrentMe() me: Me): Promise<ReturnFigures> {
+    return this.writer.handIn(me, body)
+  }
+
+  @Post('reopen')
+  @HttpCode(200)
+  @Roles('admin')
+  @Describes('Opens a return again that was handed in', {
+    body: reopenBody,
+    answer: returnFigures,
+    statuses: [404, 409],
+  })
+  reopen(body: z.infer<typeof reopenBody>, @CurrentMe() me: Me): Promise<ReturnFigures> {
+    return this.writer.reopen(me, body)
+  }
+}
