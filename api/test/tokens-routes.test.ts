@@ -81,8 +81,8 @@ test('no socket opens with a token', async () => {
     const poll = `${url}/socket.io/?EIO=4&transport=polling&sid=${sid}`
     const headers = { authorization: `Bearer ${bearer}`, origin: url }
     await fetch(poll, { method: 'POST', headers, body: '40' })
-    const said = await (await fetch(poll, { headers })).text()
-    expect(said).toMatch(/^44|^1|unauthenticated/)
+    const reply = await (await fetch(poll, { headers })).text()
+    expect(reply).toMatch(/^44|^1|unauthenticated/)
   } else expect(answer.status).toBeGreaterThanOrEqual(400)
 })
 

@@ -321,8 +321,8 @@ export function tokensSuite(dialect: Dialect): void {
         expect(await statusOf({ role: 'atlIncharge', schools: [id] }, admin)).toBe(400)
         const serviceAccount = (await make({ role: 'mentor' }))['id']
         const scope = { school: ['update'] }
-        const asked = { name: 'T', days: 1, scope, serviceAccount }
-        expect((await app.as(admin).post('/api/tokens', asked)).status).toBe(400)
+        const body = { name: 'T', days: 1, scope, serviceAccount }
+        expect((await app.as(admin).post('/api/tokens', body)).status).toBe(400)
       })
 
       test('rest while their owner is no admin, and end with the account', async () => {

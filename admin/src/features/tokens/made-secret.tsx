@@ -19,7 +19,8 @@ export function MadeSecret({ secret, onDone }: { secret: string; onDone: () => v
       <label htmlFor="token-secret">Token</label>
       <Input id="token-secret" ref={input} readOnly value={secret} className="token-secret" />
       <p role="alert">
-        It is shown only now. Keep it where you keep passwords: whoever has it can do what it may.
+        It is shown only now. Keep it where you keep passwords: anyone who has it can do what it
+        may.
       </p>
       <div className="td-dialog-actions">
         <Button onClick={onDone}>Done</Button>

@@ -13,7 +13,7 @@ import { FormDialog } from '../../ui/dialogs/form-dialog.js'
 import { FormFoot } from '../../ui/dialogs/form-foot.js'
 import { useSendingOnce } from '../../ui/input/use-sending-once.js'
 import { MadeSecret } from './made-secret.js'
-import { fixedScopes, ScopeChoice, type ScopeKind } from './scope-choice.js'
+import { fixedScopes, ScopeChoice, type ScopeChoices } from './scope-choice.js'
 
 const periods = [7, 30, 90, 365]
 
@@ -28,10 +28,10 @@ interface Props {
 export function NewTokenDialog({ role, account, onClose }: Props) {
   const [name, setName] = useState('')
   const [days, setDays] = useState(90)
-  const [kind, setKind] = useState<ScopeKind>('read')
+  const [choice, setChoice] = useState<ScopeChoices>('read')
   const [some, setSome] = useState<TokenScope>({})
   const [secret, setSecret] = useState<string | null>(null)
-  const scope = kind === 'some' ? some : fixedScopes[kind]
+  const scope = choice === 'some' ? some : fixedScopes[choice]
   const { fault, forget, isSending, submit } = useSendingOnce({
     missing: () =>
       isBlankText(name)
@@ -72,7 +72,13 @@ export function NewTokenDialog({ role, account, onClose }: Props) {
               options={periods.map((value) => ({ value, label: counted(value, 'day') }))}
             />
           </fieldset>
-          <ScopeChoice role={role} kind={kind} onKind={setKind} some={some} onSome={setSome} />
+          <ScopeChoice
+            role={role}
+            choice={choice}
+            onChoice={setChoice}
+            some={some}
+            onSome={setSome}
+          />
           <FormFoot
             action="Make the token"
             isSending={isSending}

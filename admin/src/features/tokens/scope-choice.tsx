@@ -11,7 +11,7 @@ import { text } from '@tinkerdesk/shared/base/say'
 import { Checkbox, Radio } from 'antd'
 import { verbLabels } from './scope-words.js'
 
-export type ScopeKind = 'read' | 'write' | 'some'
+export type ScopeChoices = 'read' | 'write' | 'some'
 export const fixedScopes: Readonly<Record<'read' | 'write', TokenScope>> = {
   read: { [everyResource]: ['read'] },
   write: { [everyResource]: tokenVerbs },
@@ -19,14 +19,14 @@ export const fixedScopes: Readonly<Record<'read' | 'write', TokenScope>> = {
 
 interface Props {
   role: Role
-  kind: ScopeKind
-  onKind: (kind: ScopeKind) => void
+  choice: ScopeChoices
+  onChoice: (choice: ScopeChoices) => void
   some: TokenScope
   onSome: (scope: TokenScope) => void
 }
 
 /** Chooses what a token may do: to read, to read and change, or some of it for some records. */
-export function ScopeChoice({ role, kind, onKind, some, onSome }: Props) {
+export function ScopeChoice({ role, choice, onChoice, some, onSome }: Props) {
   const toggle = (name: string, verb: TokenVerb, isOn: boolean) => {
     const verbs = tokenVerbs.filter((each) => (each === verb ? isOn : some[name]?.includes(each)))
     const others = Object.fromEntries(Object.entries(some).filter(([key]) => key !== name))
@@ -37,8 +37,8 @@ export function ScopeChoice({ role, kind, onKind, some, onSome }: Props) {
     <fieldset className="token-scope">
       <legend>What it may do</legend>
       <Radio.Group
-        value={kind}
-        onChange={({ target }) => onKind(target.value as ScopeKind)}
+        value={choice}
+        onChange={({ target }) => onChoice(target.value as ScopeChoices)}
         options={[
           { value: 'read', label: text('Read everything') },
           { value: 'write', label: text('Read and change everything') },
@@ -48,7 +48,7 @@ export function ScopeChoice({ role, kind, onKind, some, onSome }: Props) {
       <p className="token-soft">
         It never does more than its owner may. Chats and reports have to be chosen by name.
       </p>
-      {kind === 'some' ? (
+      {choice === 'some' ? (
         <ul className="token-resources">
           {open.map((resource) => (
             <li key={resource.name}>

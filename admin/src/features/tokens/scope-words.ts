@@ -4,16 +4,16 @@ import { text } from '@tinkerdesk/shared/base/say'
 /** Read when they are shown, since the language of the page is known only then. */
 export const verbLabels: Readonly<Record<TokenVerb, string>> = {
   get read() {
-    return text('Read')
+    return text('Reads')
   },
   get create() {
-    return text('Create')
+    return text('Creates')
   },
   get update() {
-    return text('Change')
+    return text('Changes')
   },
   get archive() {
-    return text('Archive')
+    return text('Archives')
   },
 }
 

@@ -28,8 +28,7 @@ export function ServiceAccountCard({ account, onToken, onChange }: Props) {
     onChange()
   }
   const url = `/api/service-accounts/${id}`
-  const takeOver = () =>
-    send(() => request('post', `${url}/take-over`), `You answer for ${name} now`)
+  const takeOver = () => send(() => request('post', `${url}/take-over`), `${name} is yours now`)
   const places = schools.map((school) => school.name ?? school.id).join(', ')
   return (
     <li className="td-panel token-card">
