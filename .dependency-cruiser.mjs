@@ -115,9 +115,11 @@ export default {
           '^shared/src',
           '^shared/languages/headers',
           'node_modules/(zod|@casl/ability|intl-messageformat|libphonenumber-js)/',
+          // Readers of files, loaded on use.
+          'node_modules/(csv-parse|hucre)/',
         ],
       },
-      'shared runs on both sides: zod, @casl/ability, intl-messageformat and libphonenumber-js only.',
+      'shared runs on both sides: zod, @casl/ability, intl-messageformat, libphonenumber-js and the readers of files only.',
     ),
     ...inOrder('api/src/crud', crudFolders),
     ...inOrder('api/src/crud/steps', ['take', 'store']),

@@ -6,13 +6,17 @@ import {
   onlyValues,
   type Resource,
 } from '@tinkerdesk/shared'
-import type { FileTable, TableChoice } from '../file/file-book.js'
-import type { HeadingScore } from '../file/guess-choice.js'
+import type { FileTable, TableChoice } from '@tinkerdesk/shared/files/file-book'
+import type { HeadingScore } from '@tinkerdesk/shared/files/guess-choice'
 import type { ImportSteps, ImportValues } from './import-step.js'
-import { chosenFor, closedTargets, guessTargets } from '../columns/importable-fields.js'
-import { joinedHintsOf } from '../columns/joined-headings.js'
+import {
+  chosenFor,
+  closedTargets,
+  guessTargets,
+} from '@tinkerdesk/shared/files/columns/importable-fields'
+import { joinedHintsOf } from '@tinkerdesk/shared/files/columns/joined-headings'
 import { knownHeadings } from '../columns/known-headings.js'
-import { tableOf } from '../file/table-of.js'
+import { tableOf } from '@tinkerdesk/shared/files/table-of'
 
 const hintsOf = ({ me, resource, now }: ImportSteps) => ({
   earlier: knownHeadings(me.uid, resource.name),

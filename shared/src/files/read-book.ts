@@ -1,4 +1,4 @@
-import { isBlankText } from '@tinkerdesk/shared'
+import { isBlankText } from '../index.js'
 import { csvLines } from './csv-lines.js'
 import { decodedText, hasLostLetters } from './decoded-text.js'
 import type { FileBook, FileLine, FileSheet } from './file-book.js'
