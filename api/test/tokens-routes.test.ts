@@ -7,6 +7,7 @@ const record = '(/:id)?(/(bulk|references|groups|actions/[a-z-]+))?'
 /** Every address that takes a token. */
 const open = [
   new RegExp(`^/api/(${urls.join('|')})${record}$`),
+  /^\/api\/imports\/(file|:id\/(rows|apply))$/,
   /^\/api\/exports\/:url\/:format$/,
   /^\/api\/jobs(\/:id(\/(results|stop|continue))?)?$/,
   /^\/api\/(openapi\.json|docs)$/,

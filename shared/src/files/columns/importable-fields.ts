@@ -81,7 +81,8 @@ export function chosenFields(
   return Object.fromEntries(chosen)
 }
 
-interface Hints {
+/** What helps to find the fields of headings. */
+export interface Hints {
   earlier?: KnownHeadings
   /** Labels by path in languages other than English and that of the page. */
   elsewhere?: readonly ((path: string) => string)[]
