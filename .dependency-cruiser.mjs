@@ -114,9 +114,7 @@ export default {
         pathNot: [
           '^shared/src',
           '^shared/languages/headers',
-          'node_modules/(zod|@casl/ability|intl-messageformat|libphonenumber-js)/',
-          // Readers of files, loaded on use.
-          'node_modules/(csv-parse|hucre)/',
+          'node_modules/(zod|@casl/ability|intl-messageformat|libphonenumber-js|csv-parse|hucre)/',
         ],
       },
       'shared runs on both sides: zod, @casl/ability, intl-messageformat, libphonenumber-js and the readers of files only.',

@@ -143,7 +143,7 @@ describe.each([['sqlite'], ['postgres']] as const)('a file of a program on %s', 
     expect((await send('Name\nNew\n', 'resource=user')).status).toBe(403)
     const away = 'First name,Last name,Class,Gender,School\nOut,Side,7th,Male,Lake\n'
     expect((await send(away)).body['counts']).toMatchObject({ new: 0, wrong: 1 })
-    // What a person tried, a token that may not write does not save.
+    // A token that may not write does not save rows that were tried.
     const tried = await send(
       csv,
       'resource=student',

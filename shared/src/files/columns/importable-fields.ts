@@ -81,7 +81,7 @@ export function chosenFields(
   return Object.fromEntries(chosen)
 }
 
-/** What helps to find the fields of headings. */
+/** Ways to find the fields of headings beyond their labels. */
 export interface Hints {
   earlier?: KnownHeadings
   /** Labels by path in languages other than English and that of the page. */

@@ -4,7 +4,7 @@ const megabyte = 1024 ** 2
 export class FileLimits {
   bytes = 20 * megabyte
   rows = 10_000
-  /** What a workbook may unpack to, in bytes and in cells. */
+  /** The bytes and the cells of an unpacked workbook. */
   unpacked = 100 * megabyte
   cells = 500_000
   /** The process that reads it ends after this time, in milliseconds, or at this memory, in bytes. */
