@@ -114,10 +114,10 @@ export default {
         pathNot: [
           '^shared/src',
           '^shared/languages/headers',
-          'node_modules/(zod|@casl/ability|intl-messageformat|libphonenumber-js)/',
+          'node_modules/(zod|@casl/ability|intl-messageformat|libphonenumber-js|csv-parse|hucre)/',
         ],
       },
-      'shared runs on both sides: zod, @casl/ability, intl-messageformat and libphonenumber-js only.',
+      'shared runs on both sides: zod, @casl/ability, intl-messageformat, libphonenumber-js and the readers of files only.',
     ),
     ...inOrder('api/src/crud', crudFolders),
     ...inOrder('api/src/crud/steps', ['take', 'store']),

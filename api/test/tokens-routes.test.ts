@@ -7,6 +7,7 @@ const record = '(/:id)?(/(bulk|references|groups|actions/[a-z-]+))?'
 /** Every address that takes a token. */
 const open = [
   new RegExp(`^/api/(${urls.join('|')})${record}$`),
+  /^\/api\/imports\/(file|:id\/(rows|apply))$/,
   /^\/api\/exports\/:url\/:format$/,
   /^\/api\/jobs(\/:id(\/(results|stop|continue))?)?$/,
   /^\/api\/(openapi\.json|docs)$/,
@@ -81,8 +82,8 @@ test('no socket opens with a token', async () => {
     const poll = `${url}/socket.io/?EIO=4&transport=polling&sid=${sid}`
     const headers = { authorization: `Bearer ${bearer}`, origin: url }
     await fetch(poll, { method: 'POST', headers, body: '40' })
-    const said = await (await fetch(poll, { headers })).text()
-    expect(said).toMatch(/^44|^1|unauthenticated/)
+    const reply = await (await fetch(poll, { headers })).text()
+    expect(reply).toMatch(/^44|^1|unauthenticated/)
   } else expect(answer.status).toBeGreaterThanOrEqual(400)
 })
 

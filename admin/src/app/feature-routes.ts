@@ -37,6 +37,8 @@ export const featureRoutes: { readonly [route: string]: string } = {
   '/duplicates': 'duplicates/duplicates-page',
   '/outbox': 'outbox/outbox-page',
   '/files': 'files/files-page',
+  '/tokens': 'tokens/tokens-page',
+  '/connections': 'tokens/connections-page',
 }
 
 /** The screens whose pages load antd themselves, if they need it at all. */

@@ -23,6 +23,8 @@ export const featureAccess = {
   notifications: admin,
   users: admin,
   archive: admin,
+  tokens: staff,
+  connections: admin,
   auditTrail: admin,
   jobs: staff,
   changeSets: staff,

@@ -1,8 +1,8 @@
-/** What a token may do to the records of a resource. */
+/** The verbs of a token. */
 export const tokenVerbs = ['read', 'create', 'update', 'archive'] as const
 export type TokenVerb = (typeof tokenVerbs)[number]
 
-/** Stands for every resource except confidential ones. */
+/** The key for every resource except confidential ones. */
 export const everyResource = '*'
 
 /** The verbs of a token by the name of a resource, or by `*`. What is not named is refused. */

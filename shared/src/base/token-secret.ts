@@ -1,4 +1,4 @@
-/** What every token begins with, so that scanners of published secrets know it. */
+/** The beginning of every token, by which scanners of published secrets know it. */
 export const tokenPrefix = 'tnk_'
 
 /** A token: the prefix, 40 random letters and digits, and 6 of a checksum. */

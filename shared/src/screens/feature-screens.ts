@@ -116,6 +116,7 @@ export const screensAfter: { readonly [G in MenuGroup]?: readonly Screen[] } = {
     { route: '/jobs', access: 'jobs', title: 'Background work' },
     { route: '/change-sets', access: 'changeSets', title: 'Recent changes' },
     { route: '/files', access: 'files', title: 'Files' },
+    { route: '/tokens', access: 'tokens', title: 'Tokens' },
     // Reached from the lists whose records have duplicates.
     { route: '/duplicates', access: 'duplicates', title: 'Duplicates' },
     {
@@ -129,6 +130,12 @@ export const screensAfter: { readonly [G in MenuGroup]?: readonly Screen[] } = {
       access: 'archive',
       title: 'Archive',
       menu: { group: 'Administration', label: 'Archive', icon: 'inbox' },
+    },
+    {
+      route: '/connections',
+      access: 'connections',
+      title: 'Connections',
+      menu: { group: 'Administration', label: 'Connections', icon: 'api' },
     },
     {
       route: '/audit-trail',

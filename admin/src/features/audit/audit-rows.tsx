@@ -77,9 +77,9 @@ const columnsFor = (onPutBack: () => void): readonly PlainColumn<AuditEntry>[] =
   { label: 'When', cell: ({ at }) => <ExactTime value={at} />, className: 'audit-when' },
   {
     label: 'Who',
-    cell: ({ who, through }) => (
+    cell: ({ who, token, through }) => (
       <>
-        <AuditActor who={who} />
+        <AuditActor who={who} token={token} />
         <AuditCause through={through} />
       </>
     ),
@@ -116,7 +116,7 @@ export const AuditRows = ({ onPutBack, ...props }: Props) => (
           <Record entry={entry} />
         </div>
         <p className="audit-sentence">
-          <AuditActor who={entry.who} />{' '}
+          <AuditActor who={entry.who} token={entry.token} />{' '}
           <AuditSummary entry={entry} record={entry.record === '' ? text('a list') : text('it')} />
           <AuditCause through={entry.through} />
         </p>

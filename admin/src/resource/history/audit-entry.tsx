@@ -37,13 +37,17 @@ export function changedFields(resource: Resource, paths: readonly string[]) {
   }
 }
 
-/** The person who made the change. A permanently deleted account has no name. */
-export const AuditActor = ({ who: { name, email } }: Pick<AuditEntry, 'who'>) =>
-  name === null ? (
-    <span className="td-nothing">Deleted account</span>
-  ) : (
-    <span title={email}>{name}</span>
-  )
+/** The person who made the change, and the token that they used. A permanently deleted account has no name. */
+export const AuditActor = ({ who: { name, email }, token }: Pick<AuditEntry, 'who' | 'token'>) => (
+  <>
+    {name === null ? (
+      <span className="td-nothing">Deleted account</span>
+    ) : (
+      <span title={email}>{name}</span>
+    )}
+    {token ? <span className="td-nothing"> by token {token.name ?? '—'}</span> : null}
+  </>
+)
 
 interface AuditSummaryProps {
   entry: AuditEntry

@@ -53,7 +53,7 @@ function Entries({ resource, row }: Props) {
         {data.map((entry) => (
           <li key={entry.id} data-action={entry.action}>
             <strong>
-              <AuditActor who={entry.who} />
+              <AuditActor who={entry.who} token={entry.token} />
             </strong>{' '}
             <AuditSummary entry={entry} record="this record" />
             <AuditCause through={entry.through} />

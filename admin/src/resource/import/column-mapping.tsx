@@ -3,8 +3,8 @@ import { isBlankText, trimmedText } from '@tinkerdesk/shared'
 import { Select } from 'antd'
 import { useMemo } from 'react'
 import { rankedSearch } from '../../fields/common/rank.js'
-import type { Target } from './columns/import-target.js'
-import type { FileTable } from './file/file-book.js'
+import type { Target } from '@tinkerdesk/shared/files/columns/import-target'
+import type { FileTable } from '@tinkerdesk/shared/files/file-book'
 
 interface Props {
   table: FileTable

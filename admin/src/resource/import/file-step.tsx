@@ -1,5 +1,5 @@
 import { FileChoice } from './file-choice.js'
-import { guessChoice } from './file/guess-choice.js'
+import { guessChoice } from '@tinkerdesk/shared/files/guess-choice'
 import type { ImportStep, ImportSteps } from './state/import-step.js'
 import { labelsElsewhere } from '../record/spoken-elsewhere.js'
 import { readBook } from './file/read-table.js'

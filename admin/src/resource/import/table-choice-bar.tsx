@@ -1,6 +1,6 @@
 import { Button, Checkbox, Select } from 'antd'
 import { counted } from '@tinkerdesk/shared'
-import type { FileBook, FileTable, TableChoice } from './file/file-book.js'
+import type { FileBook, FileTable, TableChoice } from '@tinkerdesk/shared/files/file-book'
 
 interface Props {
   book: FileBook

@@ -26,15 +26,15 @@ const archived: Json = {
 
 const changeSet = query('changeSet', 'The id of the change set by which the archive can be undone')
 
-/** Returns paths of operations that take no token. */
+/** Returns paths of operations that take no token. The parameters that they share are a list. */
 const withoutToken = (paths: Json): Json =>
   Object.fromEntries(
-    Object.entries(paths as Record<string, Record<string, object>>).map(([path, item]) => [
+    Object.entries(paths as Record<string, Json>).map(([path, item]) => [
       path,
       Object.fromEntries(
-        Object.entries(item).map(([method, operation]) => [
-          method,
-          { ...operation, security: [{ session: [] }] },
+        Object.entries(item).map(([key, part]) => [
+          key,
+          Array.isArray(part) ? part : { ...(part as Json), security: [{ session: [] }] },
         ]),
       ),
     ]),

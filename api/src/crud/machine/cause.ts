@@ -1,6 +1,6 @@
 import type { Me } from '@tinkerdesk/shared'
 import { system } from '../../access/system.js'
-import { noteToken } from '../../access/token-in.js'
+import { noteToken } from '../../database/token-in.js'
 import type { Transaction } from '../../database/database.js'
 
 /** The record that a person is changing in a transaction, as "school 01J…". */

@@ -1,35 +1,69 @@
-import { Controller, HttpCode, Param, Post, Res } from '@nestjs/common'
+import { Controller, HttpCode, Param, Post, Req, Res } from '@nestjs/common'
 import {
   changeSetDone,
   importDecision,
+  importedFile,
   importTrial,
   maxImportGroups,
   maxImportPart,
   maxImportRows,
+  resourceNamed,
   resources,
   type ChangeSetDone,
+  type ImportedFile,
   type ImportTrial,
   type Job,
   type Me,
 } from '@tinkerdesk/shared'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { CurrentMe } from '../../access/current-me.js'
-import { Roles } from '../../access/route-rules.js'
+import { ForTokens, Roles } from '../../access/route-rules.js'
 import { ChangeSetGate } from '../../crud/index.js'
 import { Describes, Tag } from '../../http/describes.js'
 import { accepted } from '../../http/handed-to-job.js'
 import { pathId } from '../../http/ids.js'
 import { Leaving } from '../../http/leaving.js'
+import { takeOneFile, uploadBody } from '../../files/multipart.js'
+import { bytesOf } from './files/bytes-of.js'
+import { FileImport } from './files/file-import.js'
+import { FileLimits } from './files/file-limits.js'
 import { ChangeSetsReader } from './change-sets-reader.js'
 
 /** Lines of a file: blank ones are left out, so their numbers may be higher than their count. */
 const maxLine = 10 * maxImportRows
 
-const rowsBody = z.strictObject({
-  resource: z.string().refine((name) => resources.some((resource) => resource.name === name), {
+const resourceName = z
+  .string()
+  .refine((name) => resources.some((resource) => resource.name === name), {
     error: 'There is no such resource',
-  }),
+  })
+
+/** Headings of a file with their fields. */
+const maxMapped = 500
+const mapping = z
+  .string()
+  .max(50_000)
+  .default('{}')
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown
+    } catch {
+      context.addIssue({ code: 'custom', message: 'mapping must be JSON' })
+      return z.NEVER
+    }
+  })
+  .pipe(
+    z
+      .record(z.string().max(500), z.string().max(200).nullable())
+      .refine((fields) => Object.keys(fields).length <= maxMapped, {
+        error: `At most ${maxMapped} headings`,
+      }),
+  )
+const fileQuery = z.strictObject({ resource: resourceName, mapping })
+
+const rowsBody = z.strictObject({
+  resource: resourceName,
   rows: z
     .array(
       z.strictObject({
@@ -53,15 +87,43 @@ const rowsBody = z.strictObject({
 
 const applyBody = z.strictObject({}).optional()
 
-/** Imports: rows of a file are tried in parts, then applied as a change set. The browser reads the file itself. */
+/** Imports: rows of a file are tried, then applied as a change set. The browser reads a file itself and sends its rows in parts; a program sends it whole. */
 @Controller('api/imports')
 @Tag('Imports')
 @Roles('admin', 'atlIncharge', 'mentor')
+@ForTokens()
 export class ImportsController {
   constructor(
     private readonly reader: ChangeSetsReader,
     private readonly gate: ChangeSetGate,
+    private readonly files: FileImport,
+    private readonly limits: FileLimits,
   ) {}
+
+  @Post('file')
+  @Describes(
+    'Try the rows of a CSV or XLSX file. "mapping" is JSON with the field of headings, or null for none; the others are found by their names. Then save them with the id of the answer',
+    {
+      ownBody: uploadBody,
+      bodyType: 'multipart/form-data',
+      query: fileQuery,
+      answer: importedFile,
+      statuses: [413, 415, 429],
+    },
+  )
+  @HttpCode(200)
+  async file(
+    { resource: name, mapping }: z.infer<typeof fileQuery>,
+    @CurrentMe() me: Me,
+    @Req() request: FastifyRequest,
+    @Leaving() leaving: AbortSignal,
+  ): Promise<ImportedFile> {
+    const { bytes } = await takeOneFile(request, {
+      receive: ({ file }) => bytesOf(file, this.limits.bytes),
+      discard: () => Promise.resolve(),
+    })
+    return this.files.tryFile(me, { resource: resourceNamed(name), bytes, mapping }, leaving)
+  }
 
   @Post(':id/rows')
   @Describes(

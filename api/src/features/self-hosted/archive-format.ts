@@ -42,6 +42,8 @@ const left: ReadonlySet<string> = new Set([
   'throttles',
   'links',
   'calendar_addresses',
+  // One that was revoked since would come back.
+  'access_tokens',
   'server_secrets',
   'mail_outbox',
   'planned_calls',

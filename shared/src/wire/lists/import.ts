@@ -39,6 +39,33 @@ export type LikelyRecord = z.infer<typeof likelyRecord>
 export const importTrial = z.object({ rows: z.array(importRow) })
 export type ImportTrial = z.infer<typeof importTrial>
 
+/** The answer to a file that a program sends: `POST /api/imports/file`. Nothing is saved until `POST /api/imports/{id}/apply`. */
+export const importedFile = z.object({
+  /** The id of the import. */
+  id: z.string(),
+  /** The sheet that was read. Empty for CSV. */
+  sheet: z.string(),
+  /** The field of each column. One that is left out fills none: no file sets it, its texts are no IDs, or it is part of an item without a name. */
+  columns: z.array(
+    z.object({
+      heading: z.string(),
+      path: z.string().nullable(),
+      leftOut: z.enum(['closed', 'noIds', 'nameless']).nullable(),
+    }),
+  ),
+  /** The number of rows with each outcome. Wrong and unsure ones are not saved. */
+  counts: z.object({
+    new: z.int(),
+    changed: z.int(),
+    same: z.int(),
+    wrong: z.int(),
+    unsure: z.int(),
+  }),
+  /** The first 100 rows that are wrong or unsure. */
+  rows: z.array(importRow),
+})
+export type ImportedFile = z.infer<typeof importedFile>
+
 /** A decision about the lines of a group of likely records: they change these records, or are new. */
 export const importDecision = z.enum(['update', 'new'])
 /** Decisions by group. */

@@ -40,6 +40,9 @@ export function AccountMenu() {
       ? [{ key: 'changes', label: 'Recent changes', run: () => void navigate('/change-sets') }]
       : []),
     { key: 'files', label: 'Files', run: () => void navigate('/files') },
+    ...(mayOpen(me.role, 'tokens')
+      ? [{ key: 'tokens', label: 'Tokens', run: () => void navigate('/tokens') }]
+      : []),
     ...otherLanguages.map((code) => ({
       key: code,
       label: languageNames[code] ?? code,

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useNames } from '../../grid/names/use-names.js'
 import type { ImportSteps } from '../state/import-step.js'
-import { fieldOfTarget } from '../columns/importable-fields.js'
+import { fieldOfTarget } from '@tinkerdesk/shared/files/columns/importable-fields'
 import { meaningOf } from '../meanings/meanings.js'
 
 /** Meanings that are named; the step of meanings has all of them. */

@@ -1,7 +1,7 @@
 import { cellFieldAt, type Field, type ImportRow, type Resource } from '@tinkerdesk/shared'
-import type { Target } from '../columns/import-target.js'
-import { fieldOfTarget } from '../columns/importable-fields.js'
-import type { FileLine } from '../file/file-book.js'
+import type { Target } from '@tinkerdesk/shared/files/columns/import-target'
+import { fieldOfTarget } from '@tinkerdesk/shared/files/columns/importable-fields'
+import type { FileLine } from '@tinkerdesk/shared/files/file-book'
 
 /** A column of the grid in which wrong lines are mended. */
 export interface MendColumn {

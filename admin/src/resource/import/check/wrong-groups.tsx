@@ -3,7 +3,7 @@ import { say } from '@tinkerdesk/shared/base/say'
 import { useMemo, useState } from 'react'
 import { Button } from 'antd'
 import { labelAt } from '../../list-state/columns.js'
-import { fieldOfTarget } from '../columns/importable-fields.js'
+import { fieldOfTarget } from '@tinkerdesk/shared/files/columns/importable-fields'
 import { problemGroups, type ProblemGroup } from './problem-groups.js'
 
 interface Props {

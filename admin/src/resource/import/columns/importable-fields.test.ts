@@ -1,6 +1,10 @@
 import { fileHeadingsOf, resourceNamed, type Me } from '@tinkerdesk/shared'
 import { rightsOf } from '../../../fields/rights.js'
-import { chosenFields, guessTargets, importTargets } from './importable-fields.js'
+import {
+  chosenFields,
+  guessTargets,
+  importTargets,
+} from '@tinkerdesk/shared/files/columns/importable-fields'
 
 const targets = [
   { path: 'name.firstName', label: 'First name' },

@@ -3,8 +3,8 @@ import { fileHeadingsOf, labelAt, resourceNamed, type Me } from '@tinkerdesk/sha
 import { createTranslator, type LanguageFile } from '@tinkerdesk/shared/base/translator'
 import { spokenBy } from '@tinkerdesk/shared/resource/declare/spoken'
 import { rightsOf } from '../../../fields/rights.js'
-import { guessTargets, importTargets } from './importable-fields.js'
-import { joinedHintsOf } from './joined-headings.js'
+import { guessTargets, importTargets } from '@tinkerdesk/shared/files/columns/importable-fields'
+import { joinedHintsOf } from '@tinkerdesk/shared/files/columns/joined-headings'
 
 const admin: Me = {
   uid: 'a',

@@ -1,5 +1,8 @@
 import { keep } from '../../../client/keep.js'
-import { chosenFields, type KnownHeadings } from './importable-fields.js'
+import {
+  chosenFields,
+  type KnownHeadings,
+} from '@tinkerdesk/shared/files/columns/importable-fields'
 
 /** Headings that are remembered of one resource. */
 const maxHeadings = 200

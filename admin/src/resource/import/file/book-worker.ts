@@ -1,6 +1,6 @@
-import type { FileBook } from './file-book.js'
-import { FileFault, type FileFaultFacts } from './file-fault.js'
-import { bookIn } from './read-book.js'
+import type { FileBook } from '@tinkerdesk/shared/files/file-book'
+import { FileFault, type FileFaultFacts } from '@tinkerdesk/shared/files/file-fault'
+import { bookIn } from '@tinkerdesk/shared/files/read-book'
 
 /** The bytes of a file, and the most rows that it may have. */
 export interface BookRequest {

@@ -1,7 +1,7 @@
 import { formatCount, maxImportRows } from '@tinkerdesk/shared'
 import type { BookAnswer, BookRequest } from './book-worker.js'
-import type { FileBook, FileTable } from './file-book.js'
-import type { FileFaultFacts } from './file-fault.js'
+import type { FileBook, FileTable } from '@tinkerdesk/shared/files/file-book'
+import type { FileFaultFacts } from '@tinkerdesk/shared/files/file-fault'
 
 /** A table with the name of its file. */
 export interface NamedTable extends FileTable {

@@ -1,6 +1,6 @@
 import { choicesOfCell, targetOf, type Resource } from '@tinkerdesk/shared'
 import { keep } from '../../../client/keep.js'
-import { fieldOfTarget } from '../columns/importable-fields.js'
+import { fieldOfTarget } from '@tinkerdesk/shared/files/columns/importable-fields'
 import type { Meaning, Meanings } from './meanings.js'
 
 /** Meanings that are remembered of one resource. */

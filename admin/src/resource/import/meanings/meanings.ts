@@ -13,7 +13,7 @@ import {
 import { typingErrors } from '@tinkerdesk/shared/base/similar-word'
 import { rankedOptions } from '../../../fields/common/rank.js'
 import { isOneCell, schemaOf, typedCell } from '../../../fields/validation.js'
-import { fieldOfTarget } from '../columns/importable-fields.js'
+import { fieldOfTarget } from '@tinkerdesk/shared/files/columns/importable-fields'
 
 /** The cells of a line by the path of their field. */
 export interface CellLine {

@@ -7,7 +7,7 @@ import {
 } from '@tinkerdesk/shared'
 import { request } from '../../../client/request.js'
 import { isOneCell } from '../../../fields/validation.js'
-import { fieldOfTarget } from '../columns/importable-fields.js'
+import { fieldOfTarget } from '@tinkerdesk/shared/files/columns/importable-fields'
 import {
   byWeight,
   noteText,

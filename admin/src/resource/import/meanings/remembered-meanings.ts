@@ -1,5 +1,5 @@
 import { targetOf, type Resource } from '@tinkerdesk/shared'
-import { fieldOfTarget } from '../columns/importable-fields.js'
+import { fieldOfTarget } from '@tinkerdesk/shared/files/columns/importable-fields'
 import { meaningOf, withMeaning, type Meanings, type UnreadText } from './meanings.js'
 import { askedAtOnce, type AskNames } from './read-meanings.js'
 

@@ -1,7 +1,7 @@
 import { isBlankText, spreadCells, type ImportRow, type Resource } from '@tinkerdesk/shared'
-import { cellFault } from './cell-fault.js'
-import type { FileLine } from '../file/file-book.js'
-import { fieldOfTarget } from '../columns/importable-fields.js'
+import { cellFault } from '@tinkerdesk/shared/files/columns/cell-fault'
+import type { FileLine } from '@tinkerdesk/shared/files/file-book'
+import { fieldOfTarget } from '@tinkerdesk/shared/files/columns/importable-fields'
 import { meaningCells, type Meanings } from './meanings.js'
 
 /** A row as the server tries it. */

@@ -1,7 +1,7 @@
 import { quotedCell, type ImportRow, type Resource } from '@tinkerdesk/shared'
 import { text } from '@tinkerdesk/shared/base/say'
 import { writeCsv } from 'hucre/csv'
-import type { Target } from '../columns/import-target.js'
+import type { Target } from '@tinkerdesk/shared/files/columns/import-target'
 import type { NamedTable } from '../file/read-table.js'
 
 /** Offers a file for download. */

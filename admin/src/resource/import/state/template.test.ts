@@ -1,7 +1,7 @@
 import { choicesOfCell, fieldAt, resourceNamed, resources, type Me } from '@tinkerdesk/shared'
 import { colToLetter, readXlsx } from 'hucre/xlsx'
 import { rightsOf } from '../../../fields/rights.js'
-import { guessTargets, importTargets } from '../columns/importable-fields.js'
+import { guessTargets, importTargets } from '@tinkerdesk/shared/files/columns/importable-fields'
 import { templateOf } from './template.js'
 
 const admin: Me = {

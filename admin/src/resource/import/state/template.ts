@@ -1,7 +1,7 @@
 import { choicesOfCell, fieldAt, type Resource } from '@tinkerdesk/shared'
 import { text } from '@tinkerdesk/shared/base/say'
 import { writeXlsx, colToLetter } from 'hucre/xlsx'
-import type { Target } from '../columns/import-target.js'
+import type { Target } from '@tinkerdesk/shared/files/columns/import-target'
 
 /** Rows below the headings that offer their choices. */
 const maxRows = 5000

@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from 'react'
 import { rightsOf } from '../../../fields/rights.js'
 import { useMe } from '../../../fields/use-me.js'
 import type { ImportStep, ImportSteps, ImportValues } from './import-step.js'
-import { importTargets } from '../columns/importable-fields.js'
+import { importTargets } from '@tinkerdesk/shared/files/columns/importable-fields'
 import { useImport } from './use-import.js'
 
 const nothing: ImportValues = {

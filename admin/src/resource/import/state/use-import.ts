@@ -8,7 +8,7 @@ import {
 import { useRef, useState } from 'react'
 import { ulid } from 'ulid'
 import { request } from '../../../client/request.js'
-import type { FileLine } from '../file/file-book.js'
+import type { FileLine } from '@tinkerdesk/shared/files/file-book'
 import type { RowsToSend } from '../meanings/rows-to-send.js'
 
 /** The tried rows so far. */

@@ -28,7 +28,7 @@ export class ServiceAccountsController {
   }
 
   @Post()
-  @Describes('Make a service account, which you answer for', {
+  @Describes('Make a service account. You are its owner', {
     body: newServiceAccount,
     answer: serviceAccountAnswer,
     statuses: [409],
@@ -38,7 +38,7 @@ export class ServiceAccountsController {
   }
 
   @Post(':id/take-over')
-  @Describes('Answer for a service account from now on', { answer: serviceAccountAnswer })
+  @Describes('Become the owner of a service account', { answer: serviceAccountAnswer })
   @HttpCode(200)
   takeOver(@CurrentMe() me: Me, @Param('id') id: string): Promise<ServiceAccount> {
     return this.accounts.takeOver(me, pathId(id))

@@ -36,7 +36,7 @@ export class ServiceAccounts {
     )
   }
 
-  /** Makes an account that the person answers for. */
+  /** Makes an account of which the person is the owner. */
   async make(me: Me, { name, role, schools }: NewServiceAccount): Promise<ServiceAccount> {
     if (role !== 'atlIncharge' && schools.length > 0)
       throw fieldProblem('schools', 'Only an in-charge has schools')
@@ -49,8 +49,8 @@ export class ServiceAccounts {
         throw new ProblemError('limit_reached', {
           title: `At most ${maxServiceAccounts} service accounts. End one first.`,
         })
-      const found = await records(school, tx).find({ id: { $in: ids } }, { fields: [] })
-      if (found.length !== ids.length) throw fieldProblem('schools', 'There is no such school')
+      const existing = await records(school, tx).find({ id: { $in: ids } }, { fields: [] })
+      if (existing.length !== ids.length) throw fieldProblem('schools', 'There is no such school')
       const made: ServiceRow = {
         id: ulid(),
         name,
@@ -66,7 +66,7 @@ export class ServiceAccounts {
     return (await this.shown([row]))[0]!
   }
 
-  /** Makes the person answer for an account, such as one whose owner has left. */
+  /** Makes the person the owner of an account, such as one whose owner has left. */
   async takeOver(me: Me, id: string): Promise<ServiceAccount> {
     await this.database.write(async (tx) => {
       if ((await serviceAccounts.update(tx, { id, ended_at: null }, { owner: me.uid })) !== 1)

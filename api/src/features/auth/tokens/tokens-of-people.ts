@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common'
 import {
-  actionsOf,
   everyResource,
   maxTokens,
   resources,
-  scopeAllows,
+  tokenVerbsOf,
   type Issue,
   type MadeToken,
   type Me,
@@ -32,12 +31,9 @@ function faultsOf(scope: TokenScope, role: Role): Issue[] {
     if (name === everyResource) return []
     const path = `scope.${name}`
     const resource = resources.find((declared) => declared.name === name)
-    if (!resource)
-      return [{ path, message: 'must be the name of a resource such as "student", or "*"' }]
-    const granted = (resource.access[role] ?? []).flatMap((grant) => actionsOf(grant))
-    const refused = verbs.filter(
-      (verb) => !granted.includes(verb) || !scopeAllows(scope, resource, verb),
-    )
+    if (!resource) return [{ path, message: 'must be "*" or the name of a kind of records' }]
+    const granted = tokenVerbsOf(resource, role)
+    const refused = verbs.filter((verb) => !granted.includes(verb))
     if (refused.length === 0) return []
     return [{ path, message: `You cannot give what the account may not do: ${refused.join(', ')}` }]
   })

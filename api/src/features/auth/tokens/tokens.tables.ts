@@ -39,7 +39,7 @@ export const serviceAccounts = table('service_accounts', {
     role: { type: 'text' },
     /** JSON of the ids of schools. */
     schools: { type: 'text' },
-    /** The admin who answers for it. It works while they are one. */
+    /** The account of its owner. It works while they are an admin. */
     owner: { type: 'text' },
     created_at: { type: 'text' },
     ended_at: { type: 'text', nullable: true },

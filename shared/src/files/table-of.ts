@@ -1,4 +1,4 @@
-import { isBlankText, textKey, trimmedText } from '@tinkerdesk/shared'
+import { isBlankText, textKey, trimmedText } from '../index.js'
 import type { FileBook, FileLine, FileSheet, FileTable, Merge, TableChoice } from './file-book.js'
 
 const keyOfLine = (cells: readonly string[]): string =>

@@ -1,4 +1,4 @@
-import type { Transaction } from '../database/database.js'
+import type { Transaction } from './database.js'
 
 /** The token by which a person changes records in a transaction. */
 const tokens = new WeakMap<Transaction, string>()

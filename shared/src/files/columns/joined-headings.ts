@@ -5,7 +5,7 @@ import {
   resources,
   type HeadingOwner,
   type Resource,
-} from '@tinkerdesk/shared'
+} from '../../index.js'
 import { readHeading } from './heading-fits.js'
 
 /** The groups of a resource and the words for its records, by which joined headings begin. */

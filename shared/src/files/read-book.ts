@@ -1,10 +1,10 @@
-import { isBlankText } from '@tinkerdesk/shared'
+import { isBlankText } from '../index.js'
 import { csvLines } from './csv-lines.js'
 import { decodedText, hasLostLetters } from './decoded-text.js'
 import type { FileBook, FileLine, FileSheet } from './file-book.js'
 import { FileFault } from './file-fault.js'
 import { htmlSheets } from './html-sheets.js'
-import { xlsxSheets } from './xlsx-sheets.js'
+import { xlsxSheets, type UnpackLimits } from './xlsx-sheets.js'
 
 /** Returns true if bytes have a text of Latin letters within their first `max` bytes. */
 const says = (bytes: Uint8Array, text: string, max: number): boolean =>
@@ -71,10 +71,15 @@ const hasText = ({ cells, kinds }: FileLine): boolean =>
  * Returns the sheets in the bytes of a CSV or XLSX file, or of a table in HTML, without their blank lines. Hidden sheets are last. Throws a `FileFault`. It
  * needs nothing of a browser.
  */
-export async function bookIn(bytes: Uint8Array, maxRows: number, name = ''): Promise<FileBook> {
+export async function bookIn(
+  bytes: Uint8Array,
+  maxRows: number,
+  name = '',
+  limits: UnpackLimits = {},
+): Promise<FileBook> {
   refuseOthers(bytes)
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
-  const all = isZip ? await xlsxSheets(bytes) : await textSheets(bytes)
+  const all = isZip ? await xlsxSheets(bytes, limits) : await textSheets(bytes)
   const sheets = all
     .map((sheet) => ({ ...sheet, lines: sheet.lines.filter(hasText).map(withErrors) }))
     .filter(({ lines }) => lines.length > 0)

@@ -1,6 +1,6 @@
-import { day, moment, number, paise, relation, text, type Field } from '@tinkerdesk/shared'
+import { day, moment, number, paise, relation, text, type Field } from '../../index.js'
 import { cellFault } from './cell-fault.js'
-import type { CellKind } from '../file/file-book.js'
+import type { CellKind } from '../file-book.js'
 
 const fields = {
   text: text('Address'),

@@ -7,6 +7,12 @@ import { unpackedSize } from './unpacked-size.js'
 /** A file of half a megabyte may unpack to gigabytes. */
 const maxUnpackedBytes = 200 * 1048576
 
+/** How much a workbook may unpack to: bytes, and cells in its sheets. */
+export interface UnpackLimits {
+  maxUnpacked?: number
+  maxCells?: number
+}
+
 /** Returns a function that counts the cells in parts of the XML of sheets, and throws a `FileFault` for too many: the tag is `<c>`, or `<x:c>`. */
 export function cellCounter(max = maxCells): (bytes: Uint8Array) => void {
   let [before, last, cells] = [0, 0, 0]
@@ -47,11 +53,14 @@ const sheetOf = (sheet: Sheet, isActive: boolean): FileSheet => ({
  * Returns the sheets of an XLSX file as they are shown: with number formats, formulas and merged cells, which a reader of single rows does not know. It is
  * unpacked only if that does not fill the memory. Throws a `FileFault`.
  */
-export async function xlsxSheets(bytes: Uint8Array): Promise<FileSheet[]> {
+export async function xlsxSheets(
+  bytes: Uint8Array,
+  { maxUnpacked = maxUnpackedBytes, maxCells: most = maxCells }: UnpackLimits = {},
+): Promise<FileSheet[]> {
   const { readXlsx } = await import('hucre/xlsx')
   let book: Workbook
   try {
-    if ((await unpackedSize(bytes, maxUnpackedBytes, cellCounter())) > maxUnpackedBytes)
+    if ((await unpackedSize(bytes, maxUnpacked, cellCounter(most))) > maxUnpacked)
       throw new FileFault({ kind: 'unpacksTooLarge' })
     book = await readXlsx(bytes, { readStyles: true })
   } catch (error) {

@@ -1,4 +1,4 @@
-import { isBlankText, trimmedText } from '@tinkerdesk/shared'
+import { isBlankText, trimmedText } from '../index.js'
 import type { FileBook, FileLine, FileSheet, TableChoice } from './file-book.js'
 import { headingsOf } from './table-of.js'
 

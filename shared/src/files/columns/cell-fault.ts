@@ -1,5 +1,5 @@
-import { sharedKind, type Field, type SheetCells } from '@tinkerdesk/shared'
-import type { CellKind, ShownCell } from '../file/file-book.js'
+import { sharedKind, type Field, type SheetCells } from '../../index.js'
+import type { CellKind, ShownCell } from '../file-book.js'
 
 /** Why a cell cannot fill a field, though it shows something. */
 export interface CellFault {

@@ -3,9 +3,8 @@ import type { MultipartFile } from '@fastify/multipart'
 import { maxResourceFile } from '@tinkerdesk/shared'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { ProblemError } from '../../problems/problem-error.js'
+import { ProblemError } from '../problems/problem-error.js'
 import { boundaryIn, countBoundaries } from './count-boundaries.js'
-import type { StoredUpload } from './upload.service.js'
 
 /** The form of an upload, for the OpenAPI description. `takeOneFile` reads it as a stream. */
 export const uploadBody = z.strictObject({ file: z.file() })
@@ -35,16 +34,16 @@ const unreadable = () =>
     title: 'The upload was cut short or is not readable. Please try again.',
   })
 
-interface Taking {
-  receive(file: MultipartFile): Promise<StoredUpload>
-  discard(upload: StoredUpload): Promise<void>
+interface Taking<T> {
+  receive(file: MultipartFile): Promise<T>
+  discard(upload: T): Promise<void>
 }
 
 /** Reads a request that must contain one file, as the field `file`, and passes its stream on. Reverts everything on failure. */
-export async function takeOneFile(
+export async function takeOneFile<T extends object>(
   request: FastifyRequest,
-  { receive, discard }: Taking,
-): Promise<StoredUpload> {
+  { receive, discard }: Taking<T>,
+): Promise<T> {
   if (!request.isMultipart())
     throw new ProblemError('unsupported_media', {
       title: 'Please send the file as multipart/form-data.',
@@ -52,7 +51,7 @@ export async function takeOneFile(
   const boundary = boundaryIn(request.headers['content-type'])
   if (boundary === null) throw unreadable()
   countBoundaries(request.raw, boundary)
-  let upload: StoredUpload | undefined
+  let upload: T | undefined
   try {
     for await (const part of request.parts()) {
       if (part.type !== 'file' || part.fieldname !== 'file')

@@ -1,5 +1,5 @@
 import { writeXlsx } from 'hucre/xlsx'
-import { lyingZip } from '../../../../../scripts/lib/lying-zip.mjs'
+import { lyingZip } from '../../../scripts/lib/lying-zip.mjs'
 import { guessChoice } from './guess-choice.js'
 import { bookIn } from './read-book.js'
 import { tableOf } from './table-of.js'

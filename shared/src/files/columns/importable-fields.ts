@@ -4,13 +4,13 @@ import {
   isOneCell,
   isWithin,
   itemColumnsOf,
+  labelAt,
   leavesOf,
   type Field,
   type FileHeadings,
+  type MaySet,
   type Resource,
-} from '@tinkerdesk/shared'
-import type { Rights } from '../../../fields/rights.js'
-import { labelAt } from '../../list-state/columns.js'
+} from '../../index.js'
 import {
   isDeclared,
   isNamed,
@@ -25,6 +25,12 @@ import {
 import type { Target } from './import-target.js'
 import { joinedPaths, type JoinedHints } from './joined-headings.js'
 
+/** The fields that a person may set in some record. */
+interface FieldRights {
+  mayCreate: MaySet
+  mayUpdate: MaySet
+}
+
 /** Returns the field of a target, or `undefined` for an ID. */
 export const fieldOfTarget = (resource: Resource, path: string): Field | undefined =>
   cellFieldAt(resource, path)
@@ -32,7 +38,7 @@ export const fieldOfTarget = (resource: Resource, path: string): Field | undefin
 /**
  * Returns the fields that this person may fill from a file: whole names, which are divided, fields, parts of list items, and the ID of an export.
  */
-export function importTargets(resource: Resource, rights: Rights): Target[] {
+export function importTargets(resource: Resource, rights: FieldRights): Target[] {
   const maySet = (path: string) => rights.mayCreate(path) || rights.mayUpdate(path)
   const leaves = leavesOf(resource).filter(
     ({ path, field }) => isOneCell(field) && !field.notFromFiles && maySet(path),
@@ -75,7 +81,8 @@ export function chosenFields(
   return Object.fromEntries(chosen)
 }
 
-interface Hints {
+/** Ways to find the fields of headings beyond their labels. */
+export interface Hints {
   earlier?: KnownHeadings
   /** Labels by path in languages other than English and that of the page. */
   elsewhere?: readonly ((path: string) => string)[]

@@ -1,0 +1,75 @@
+import { roleLabels, type ServiceAccount } from '@tinkerdesk/shared'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { request } from '../../client/request.js'
+import { ConfirmButton } from '../../ui/dialogs/confirm-button.js'
+import { toast } from '../../ui/messages/toast.js'
+import { TimeAgo } from '../../ui/parts/time-ago.js'
+
+interface Props {
+  account: ServiceAccount
+  onToken: () => void
+  onChange: () => void
+}
+
+/** A service account: its rights, its owner, and what an admin may do with it. */
+export function ServiceAccountCard({ account, onToken, onChange }: Props) {
+  const [isSending, setSending] = useState(false)
+  const { id, name, role, schools, owner, createdAt, isPaused } = account
+  const send = async (work: () => Promise<unknown>, done: string) => {
+    setSending(true)
+    try {
+      await work()
+      toast.success(done)
+    } catch (fault) {
+      toast.error(fault instanceof Error ? fault.message : 'The account could not be changed.')
+    }
+    setSending(false)
+    onChange()
+  }
+  const url = `/api/service-accounts/${id}`
+  const takeOver = () => send(() => request('post', `${url}/take-over`), `${name} is yours now`)
+  const places = schools.map((school) => school.name ?? school.id).join(', ')
+  return (
+    <li className="td-panel token-card">
+      <div>
+        <h3>{name}</h3>
+        <p>
+          {roleLabels[role]}
+          {places ? ` · ${places}` : null}
+        </p>
+        <p className="token-soft">
+          {owner.name ?? owner.id}
+          {' · '}
+          Made <TimeAgo value={createdAt} />
+        </p>
+        {isPaused ? (
+          <p className="token-paused">
+            It is refused, because its owner is no longer an admin. Take it over to let it work.
+          </p>
+        ) : null}
+      </div>
+      <div className="token-actions">
+        {isPaused ? (
+          <Button size="small" loading={isSending} onClick={() => void takeOver()}>
+            Take over
+          </Button>
+        ) : (
+          <Button size="small" aria-label={`New token for ${name}`} onClick={onToken}>
+            New token
+          </Button>
+        )}
+        <ConfirmButton
+          label={`End ${name}`}
+          question={`End ${name}?`}
+          what="All its tokens end with it. What it wrote stays."
+          verb="End it"
+          isSending={isSending}
+          onConfirm={() => void send(() => request('delete', url), `${name} was ended`)}
+        >
+          End
+        </ConfirmButton>
+      </div>
+    </li>
+  )
+}

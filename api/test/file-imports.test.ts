@@ -1,0 +1,158 @@
+import { writeXlsx } from 'hucre/xlsx'
+import { FileLimits } from '../src/features/change-sets/files/file-limits.js'
+import { rowsOf, TestApp, type Answer, type Bearer, type Person } from './support/test-app.js'
+import { twoSchools } from './support/two-schools.js'
+
+describe.each([['sqlite'], ['postgres']] as const)('a file of a program on %s', (dialect) => {
+  let app: TestApp
+  let admin: Person
+  let hill: string
+  let token: Bearer
+  beforeAll(async () => {
+    app = await TestApp.start(dialect)
+    admin = await app.person('admin')
+    ;[hill] = await twoSchools(app)
+    const account = await app.as(admin).post('/api/service-accounts', {
+      name: 'Register',
+      role: 'atlIncharge',
+      schools: [hill],
+    })
+    const scope = { student: ['read', 'create', 'update'], school: ['read'] } as const
+    token = await app.token(admin, scope, { serviceAccount: account.body['id'] })
+  }, 60_000)
+  afterAll(() => app.stop())
+
+  const send = (
+    file: string | Buffer,
+    query = 'resource=student',
+    by: Bearer = token,
+  ): Promise<Answer> => {
+    const boundary = 'a-boundary'
+    const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="r"\r\ncontent-type: text/plain\r\n\r\n`
+    const payload = Buffer.concat([
+      Buffer.from(head),
+      Buffer.from(file),
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ])
+    return app.as(by).raw('POST', `/api/imports/file?${query}`, payload, {
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+    })
+  }
+  const apply = (answer: Answer) =>
+    app.as(token).post(`/api/imports/${String(answer.body['id'])}/apply`)
+  const students = async () =>
+    rowsOf(await app.as(admin).get('/api/students?sort=name.firstName,ASC')).map(
+      ({ name }) => (name as { firstName: string }).firstName,
+    )
+
+  test('is tried first, and saved when it is applied', async () => {
+    const csv =
+      'First name,Last name,Class,Gender\nAsha,Rao,7th,Female\nRavi,Nair,8,Male\n,,,Male\n'
+    const tried = await send(csv)
+    expect([tried.status, tried.body]).toEqual([
+      200,
+      expect.objectContaining({
+        sheet: '',
+        counts: { new: 2, changed: 0, same: 0, wrong: 1, unsure: 0 },
+        columns: [
+          { heading: 'First name', path: 'name.firstName', leftOut: null },
+          { heading: 'Last name', path: 'name.lastName', leftOut: null },
+          { heading: 'Class', path: 'class', leftOut: null },
+          { heading: 'Gender', path: 'gender', leftOut: null },
+        ],
+        rows: [expect.objectContaining({ line: 4, outcome: 'wrong' })],
+      }),
+    ])
+    expect(await students()).toEqual([])
+    expect((await apply(tried)).status).toBe(200)
+    expect(await students()).toEqual(['Asha', 'Ravi'])
+    // The next night nothing is new.
+    expect((await send(csv)).body['counts']).toMatchObject({ new: 0, same: 2 })
+    const [entry] = rowsOf(await app.as(admin).get('/api/audit?resource=student&limit=1'))
+    expect(entry).toMatchObject({ who: { name: 'Register' }, token: { id: token.id } })
+  })
+
+  test('has its headings mapped by the sender', async () => {
+    const csv = 'Pupil,Std,Sex,First name\nTara Sen,9th,Female,Nobody\n'
+    const mapping = { Pupil: 'name', Std: 'class', Sex: 'gender', 'First name': null }
+    const query = (fields: object) =>
+      `resource=student&mapping=${encodeURIComponent(JSON.stringify(fields))}`
+    const tried = await send(csv, query(mapping))
+    expect([tried.status, tried.body['counts']]).toEqual([
+      200,
+      expect.objectContaining({ new: 1, wrong: 0 }),
+    ])
+    expect((await send(csv, query({ Pupil: 'createdBy' }))).body.issues?.[0]?.path).toBe('mapping')
+    expect((await send(csv, 'resource=student&mapping=no')).status).toBe(400)
+  })
+
+  test('may be a workbook, whose best sheet is read', async () => {
+    const book = await writeXlsx({
+      sheets: [
+        { name: 'Notes', rows: [['Read me'], ['Nothing here']] },
+        {
+          name: 'Register',
+          rows: [
+            ['First name', 'Last name', 'Class', 'Gender'],
+            ['Meera', 'Das', '6th', 'Female'],
+          ],
+        },
+      ],
+    })
+    const tried = await send(Buffer.from(book))
+    expect([tried.status, tried.body]).toMatchObject([
+      200,
+      { sheet: 'Register', counts: { new: 1, wrong: 0 } },
+    ])
+  })
+
+  test('that unpacks to more than is read, is too large, too slow or broken is refused', async () => {
+    const limits = app.app.get(FileLimits)
+    const usual = { ...limits }
+    const refused = async (file: string | Buffer, change: Partial<FileLimits>) => {
+      Object.assign(limits, change)
+      const { status, body } = await send(file)
+      Object.assign(limits, usual)
+      return [status, body['title']]
+    }
+    const rows = [['First name'], ...Array.from({ length: 2000 }, () => ['Same'])]
+    const bomb = Buffer.from(await writeXlsx({ sheets: [{ name: 'A', rows }] }))
+    expect(await refused(bomb, { unpacked: 20_000 })).toEqual([
+      400,
+      'The workbook unpacks to more than is read here. Send its rows as CSV.',
+    ])
+    expect(await refused(bomb, { cells: 100 })).toEqual([
+      400,
+      'The workbook has more cells than are read here. Send its rows as CSV.',
+    ])
+    const csv = 'First name\nAsha\nRavi\nUma\n'
+    expect((await refused(csv, { rows: 2 }))[1]).toMatch('more rows')
+    expect((await refused(csv, { time: 1 }))[1]).toMatch('too much memory or time')
+    expect((await refused(csv, { memory: 1 }))[1]).toMatch('too much memory or time')
+    expect((await refused(csv, { bytes: 10 }))[0]).toBe(413)
+    expect((await refused('"open\nAsha\n', {}))[1]).toMatch('quotation mark')
+    expect((await refused('PK\u0003\u0004broken', {}))[1]).toMatch('XLSX')
+    expect((await send(csv)).status).toBe(200)
+  })
+
+  test('writes nothing beyond the scope of the token and the schools of its account', async () => {
+    const csv = 'First name,Last name,Class,Gender\nOut,Side,7th,Male\n'
+    const reader = await app.token(admin, { '*': ['read'] })
+    expect((await send(csv, 'resource=student', reader)).status).toBe(403)
+    expect((await send('Name\nNew\n', 'resource=tag')).status).toBe(403)
+    expect((await send('Name\nNew\n', 'resource=user')).status).toBe(403)
+    const away = 'First name,Last name,Class,Gender,School\nOut,Side,7th,Male,Lake\n'
+    expect((await send(away)).body['counts']).toMatchObject({ new: 0, wrong: 1 })
+    // A token that may not write does not save rows that were tried.
+    const tried = await send(
+      csv,
+      'resource=student',
+      await app.token(admin, {
+        student: ['read', 'create'],
+        school: ['read'],
+      }),
+    )
+    await app.as(reader).post(`/api/imports/${String(tried.body['id'])}/apply`)
+    expect(await students()).not.toContain('Out')
+  })
+})
