@@ -3,7 +3,7 @@ import type { Transaction } from '../../../database/database.js'
 import { ProblemError } from '../../../problems/problem-error.js'
 import { problemFrom } from '../../../problems/problem-from.js'
 import type { Machine } from '../../machine/machine.js'
-import { applyRows } from './apply-rows.js'
+import type { ApplyRows } from './apply-rows.js'
 import type { ChangeRow } from '../set/change-set.js'
 import { changeRows } from '../../plan/change-sets.tables.js'
 import { lockSet } from '../set/enter-change-set.js'
@@ -22,6 +22,7 @@ async function lockedRows(tx: Transaction, rows: readonly ChangeRow[]): Promise<
 
 /** Applies rows in one transaction. Returns false if a row was refused when it was stored, and nothing was kept. */
 export async function applyTogether(
+  applyRows: ApplyRows,
   machine: Machine,
   me: Me,
   rows: readonly ChangeRow[],
@@ -39,7 +40,12 @@ export async function applyTogether(
 }
 
 /** Applies a row in its own transaction, and stores the reason if it is refused. */
-export async function applyAlone(machine: Machine, me: Me, row: ChangeRow): Promise<void> {
+export async function applyAlone(
+  applyRows: ApplyRows,
+  machine: Machine,
+  me: Me,
+  row: ChangeRow,
+): Promise<void> {
   try {
     await machine.database.write(
       async (tx) => applyRows({ machine, tx, me }, await lockedRows(tx, [row])),

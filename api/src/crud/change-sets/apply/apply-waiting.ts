@@ -1,7 +1,7 @@
 import type { Me } from '@tinkerdesk/shared'
 import type { Machine } from '../../machine/machine.js'
 import { applyAlone, applyTogether } from './apply-part.js'
-import { batchesIn } from './apply-rows.js'
+import { batchesIn, type ApplyRows } from './apply-rows.js'
 import { maxAtOnce, rowsFrom } from '../set/rows-from.js'
 
 interface Needs {
@@ -16,13 +16,15 @@ interface Needs {
  * each row gets a transaction. A retry does what an
  * earlier request left undone.
  */
-export async function applyWaiting({ machine, me, set }: Needs): Promise<{ answer: null }> {
-  const rows = await rowsFrom(machine.database.read, set.id, 0, maxAtOnce + 1)
-  // More than that had a job, which has ended or was stopped.
-  if (rows.length > maxAtOnce) return { answer: null }
-  const waiting = rows.filter(({ result }) => result === 'waiting')
-  for (const batch of batchesIn(machine, waiting))
-    if (batch.length === 1 || !(await applyTogether(machine, me, batch)))
-      for (const row of batch) await applyAlone(machine, me, row)
-  return { answer: null }
-}
+export const applyWaiting =
+  (applyRows: ApplyRows) =>
+  async ({ machine, me, set }: Needs): Promise<{ answer: null }> => {
+    const rows = await rowsFrom(machine.database.read, set.id, 0, maxAtOnce + 1)
+    // More than that had a job, which has ended or was stopped.
+    if (rows.length > maxAtOnce) return { answer: null }
+    const waiting = rows.filter(({ result }) => result === 'waiting')
+    for (const batch of batchesIn(machine, waiting))
+      if (batch.length === 1 || !(await applyTogether(applyRows, machine, me, batch)))
+        for (const row of batch) await applyAlone(applyRows, machine, me, row)
+    return { answer: null }
+  }

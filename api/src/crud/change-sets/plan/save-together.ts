@@ -4,7 +4,7 @@ import type { Transaction } from '../../../database/database.js'
 import { ProblemError } from '../../../problems/problem-error.js'
 import { problemFrom } from '../../../problems/problem-from.js'
 import { Done } from '../../operation/operation.js'
-import { applyBatch, batchesIn } from '../apply/apply-rows.js'
+import { batchesIn, type ApplyBatch } from '../apply/apply-rows.js'
 import type { ChangeRow, PlannedRow } from '../set/change-set.js'
 import { enterChangeSet } from '../set/enter-change-set.js'
 import type { SetRequest } from '../enter/enter-set.js'
@@ -31,6 +31,7 @@ function issuesOf(error: unknown, { place }: ChangeRow): Issue[] {
 
 /** Applies all rows and enters them in their change set. Goes on after a refused row to find the others, and returns the issues of all. */
 async function applied(
+  applyBatch: ApplyBatch,
   { machine, me }: Needs,
   tx: Transaction,
   { rows, values }: Rows,
@@ -58,13 +59,18 @@ async function applied(
 }
 
 /** Saves all rows or none. Returns false if a row was refused with others of its batch when they were stored. */
-async function saved(request: Needs, rows: Rows, isByOne: boolean): Promise<boolean> {
+async function saved(
+  applyBatch: ApplyBatch,
+  request: Needs,
+  rows: Rows,
+  isByOne: boolean,
+): Promise<boolean> {
   const { machine, me, set } = request
   let refusal: ProblemError | undefined
   const work = async (tx: Transaction): Promise<void> => {
     refusal = undefined
     if (!(await enterChangeSet(tx, set))) return
-    const issues = await applied(request, tx, rows, isByOne)
+    const issues = await applied(applyBatch, request, tx, rows, isByOne)
     if (issues.length > 0) throw (refusal = new ProblemError('validation_failed', { issues }))
   }
   try {
@@ -80,17 +86,20 @@ async function saved(request: Needs, rows: Rows, isByOne: boolean): Promise<bool
  * Saves all rows or none in one transaction, and ends the operation, if the request asks for that. Throws `validation_failed` with an issue for each
  * refused row, `rows.3.name.firstName`.
  */
-export async function saveTogether(request: Needs): Promise<Done<null> | void> {
-  const { me, save, set, planned } = request
-  if (save.mode === 'each') return
-  const rows = waitingRows(set.id, planned)
-  const values = new PlannedValues(me)
-  // Read here, while other people write.
-  for (const row of rows) {
-    await breathe()
-    values.of(row)
+export const saveTogether =
+  (applyBatch: ApplyBatch) =>
+  async (request: Needs): Promise<Done<null> | void> => {
+    const { me, save, set, planned } = request
+    if (save.mode === 'each') return
+    const rows = waitingRows(set.id, planned)
+    const values = new PlannedValues(me)
+    // Read here, while other people write.
+    for (const row of rows) {
+      await breathe()
+      values.of(row)
+    }
+    // Saved one by one, the row that is wrong is named.
+    if (!(await saved(applyBatch, request, { rows, values }, false)))
+      await saved(applyBatch, request, { rows, values }, true)
+    return new Done(null)
   }
-  // Saved one by one, the row that is wrong is named.
-  if (!(await saved(request, { rows, values }, false))) await saved(request, { rows, values }, true)
-  return new Done(null)
-}
