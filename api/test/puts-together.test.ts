@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { ulid } from 'ulid'
 import { auditTrail, auditValues, changeRows, records, type PlannedRow } from '../src/crud/index.js'
 import { applySet } from '../src/crud/gate/change-set-operations.js'
-import { applyAlone } from '../src/crud/change-sets/apply/apply-part.js'
+import { applyEach } from '../src/crud/change-sets/apply/apply-waiting.js'
 import { applyRows } from '../src/crud/gate/sets/apply-rows.js'
 import { rowsJob } from '../src/crud/gate/start/start-rows.js'
 import { enterSet } from '../src/crud/change-sets/enter/enter-set.js'
@@ -198,8 +198,8 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])(
             await enterSet(rowsJob)(request(alone, first.rows))
             heard = []
             const { machine } = request(alone, first.rows)
-            for (const row of await rowsFrom(machine.database.read, alone, 0, first.rows.length))
-              await applyAlone(applyRows, machine, me, row)
+            const waiting = await rowsFrom(machine.database.read, alone, 0, first.rows.length)
+            await applyEach(applyRows)({ machine, me }, waiting, true)
             const expected = await stateOf(alone, first)
             heard = []
             await applySet(request(together, second.rows))

@@ -22,6 +22,9 @@ export {
   type WrittenChange,
 } from './machine/hooks.js'
 export { setJobs } from './gate/sets/set-jobs.js'
+export { setJob } from './sets/set-job.js'
+export type { SetOperation } from './sets/set-operation.js'
+export { writeSet } from './sets/write-set.js'
 export { archivePartOf, archiveRest, isLargeRecord, purgePartOf } from './in-parts.js'
 export { eraseCommentsBy, removeComment } from './comments.js'
 export { archive, archiveLinks, auditTrail, auditValues, comments } from './plan/own-tables.js'
