@@ -1,3 +1,5 @@
+import { crudFolders } from './scripts/lib/crud-folders.mjs'
+
 /** The folders of shared, lowest first. A folder may import the folders before it. */
 const sharedFolders = ['base', 'fields', 'resource', 'parts', 'resources']
 
@@ -19,32 +21,6 @@ const apiFolders = [
   'demo',
   'app',
   'tools',
-]
-
-/** The folders of crud, and two files, lowest first. Each may import those before it; the other files of crud may import all. */
-const crudFolders = [
-  'plan',
-  'sql',
-  'query',
-  'machine',
-  'read',
-  'write',
-  'operation',
-  'steps',
-  'naming',
-  'items',
-  'sets',
-  'archive',
-  'restore',
-  'requests',
-  'operations',
-  'part-operations',
-  'change-sets',
-  'bulk',
-  'imports',
-  'merge',
-  'gate',
-  'http',
 ]
 
 /** The folders of the machine of the admin, lowest first. Each may import those before it; index.ts may import all. */
@@ -120,8 +96,18 @@ export default {
       'shared runs on both sides: zod, @casl/ability, intl-messageformat, libphonenumber-js and the readers of files only.',
     ),
     ...inOrder('api/src/crud', crudFolders),
+    mayNot(
+      'only-the-gate-joins-sets-and-archive',
+      {
+        path: '^api/src/crud/(archive|restore|operations|part-operations)(/|\\.ts$)',
+        pathNot: tests,
+      },
+      { path: '^api/src/crud/(sets|change-sets)/' },
+      'Sets take operations as values, and operations know no set. Join them in crud/gate/sets.',
+    ),
     ...inOrder('api/src/crud/steps', ['take', 'store']),
     ...inOrder('api/src/crud/change-sets', ['set', 'apply', 'enter', 'plan']),
+    ...inOrder('api/src/crud/gate', ['sets', 'start']),
     ...inOrder('admin/src/resource', adminResourceFolders),
     ...inOrder('api/src/crud/query', queryFolders),
     ...inOrder('shared/src', sharedFolders),

@@ -3,7 +3,9 @@ import fc from 'fast-check'
 import { ulid } from 'ulid'
 import { auditTrail, auditValues, changeRows, records, type PlannedRow } from '../src/crud/index.js'
 import { applySet } from '../src/crud/gate/change-set-operations.js'
-import { applyAlone } from '../src/crud/change-sets/apply/apply-part.js'
+import { applyEach } from '../src/crud/change-sets/apply/apply-waiting.js'
+import { applyRows } from '../src/crud/gate/sets/apply-rows.js'
+import { rowsJob } from '../src/crud/gate/start/start-rows.js'
 import { enterSet } from '../src/crud/change-sets/enter/enter-set.js'
 import { rowsFrom } from '../src/crud/change-sets/set/rows-from.js'
 import { machineOf } from '../src/crud/machine/machine.js'
@@ -193,11 +195,11 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])(
           async (references) => {
             const [first, second] = [await make(references), await make(references)]
             const [alone, together] = [ulid(), ulid()]
-            await enterSet(request(alone, first.rows))
+            await enterSet(rowsJob)(request(alone, first.rows))
             heard = []
             const { machine } = request(alone, first.rows)
-            for (const row of await rowsFrom(machine.database.read, alone, 0, first.rows.length))
-              await applyAlone(machine, me, row)
+            const waiting = await rowsFrom(machine.database.read, alone, 0, first.rows.length)
+            await applyEach(applyRows)({ machine, me }, waiting, true)
             const expected = await stateOf(alone, first)
             heard = []
             await applySet(request(together, second.rows))

@@ -1,9 +1,11 @@
 import type { ChangeSet } from '@tinkerdesk/shared'
 import { ulid } from 'ulid'
-import { applyNext } from '../src/crud/change-sets/apply/apply-next.js'
 import { enterChangeSet } from '../src/crud/change-sets/set/enter-change-set.js'
 import { planRows } from '../src/crud/change-sets/set/plan-rows.js'
 import { planUndo } from '../src/crud/change-sets/plan/plan-undo.js'
+import { rowsFrom } from '../src/crud/change-sets/set/rows-from.js'
+import { applyRows } from '../src/crud/gate/sets/apply-rows.js'
+import { rowsJob } from '../src/crud/gate/start/start-rows.js'
 import { machineOf } from '../src/crud/machine/machine.js'
 import type { Dialect } from '../src/database/database.js'
 import { ChangeSetsWorld, first } from './support/change-sets-world.js'
@@ -38,16 +40,15 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('work that was stopped on %
     const { database } = world.app
     const machine = machineOf(database.read)
     const me = { ...world.head, displayName: 'Head', schoolIds: [], uid: world.head.id }
-    const { set, rowsOf } = await planUndo({ machine, me, id: edit, undo })
+    const { set, rowsOf } = await planUndo(rowsJob)({ machine, me, id: edit, undo })
     await database.write(async (tx) => {
       await enterChangeSet(tx, set)
       await planRows(tx, undo, await rowsOf(tx))
     }, me.uid)
-    for (let done = 0; done < upTo;)
-      done += await database.write(async (tx) => {
-        const applied = await applyNext({ machine, tx, me }, undo, done, upTo - done)
-        return applied === 'part' ? 0 : applied.length
-      }, me.uid)
+    await database.write(
+      async (tx) => applyRows({ machine, tx, me }, await rowsFrom(tx, undo, 0, upTo)),
+      me.uid,
+    )
     return [edit, undo]
   }
 

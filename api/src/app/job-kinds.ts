@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.js'
-import { applyChangesJob, mergePairsJob, setJobs } from '../crud/index.js'
+import { mergePairsJob, setJobs } from '../crud/index.js'
 import { eraseValues } from '../features/audit/erase-values.js'
 import { sweepChangeSets } from '../features/change-sets/sweep-change-sets.js'
 import { eraseJob } from '../features/child-data/erase-job.js'
@@ -29,7 +29,6 @@ import { sweepMail } from '../mail/sweep-mail.js'
 const jobKinds: readonly AnyJob[] = [
   ...setJobs,
   assignJob,
-  applyChangesJob,
   mergePairsJob,
   sweepJobs,
   sweepMail,

@@ -50,11 +50,10 @@ export const restorePart: (part: PartOfBatch) => Promise<RestoredPart> = restore
   put,
 })
 
-/** Does a part of a restore. Returns false if `restoreRest` can do all that is left. */
-export async function restoreSome(request: BatchRequest): Promise<boolean> {
-  if (isSmall(await sizeOf(request.tx, request.batch))) return false
-  await restorePart(request)
-  return true
+/** Does a part of a restore. Returns the number of records and references, or 0 if `restoreRest` can do all that is left. */
+export async function restoreSome(request: BatchRequest): Promise<number> {
+  if (isSmall(await sizeOf(request.tx, request.batch))) return 0
+  return (await restorePart(request)).items
 }
 
 /** Restores what is left of a batch. Throws `not_found` for one that has never been there. */

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/database.js'
-import { ProblemError } from '../../problems/problem-error.js'
 import type { BulkRequest, Item, Items } from '../items/take-items.js'
 import { batchesOf, maxInBatch } from '../operation/batches.js'
+import { writeSet, type WritableSet } from '../sets/write-set.js'
 import { placed } from './placed.js'
 import { idOf, runItem, type Operations } from './run-item.js'
 
@@ -33,30 +33,21 @@ export const allTogether =
   (operations: Operations) =>
   async (request: BulkRequest & Items): Promise<{ answer: readonly unknown[] }> => {
     const { machine, me, plan, action, items } = request
-    /** True once a batch was refused without the place of the record that is wrong. */
-    let isUnnamed = false
-    const runAll = async (tx: Transaction): Promise<unknown[]> => {
-      const size = action === 'archive' || isUnnamed ? 1 : maxInBatch(action)
-      const records: unknown[] = []
-      for (const batch of batchesOf(machine, plan, items, ({ id }) => id, size)) {
-        const [item] = batch as [Item]
-        try {
-          if (batch.length > 1) records.push(...(await runBatch(operations, request, tx, batch)))
-          else records.push(await runItem(operations, request, tx, item))
-        } catch (error) {
-          if (batch.length === 1) throw placed(error, items.indexOf(item))
-          isUnnamed = error instanceof ProblemError
-          throw error
-        }
-      }
-      return records
+    const set: WritableSet<Item, unknown> = {
+      database: machine.database,
+      person: me.uid,
+      items,
+      batchesOf(all, isByOne) {
+        const size = action === 'archive' || isByOne ? 1 : maxInBatch(action)
+        return batchesOf(machine, plan, all, ({ id }) => id, size)
+      },
+      write: async (tx, batch) =>
+        batch.length > 1
+          ? runBatch(operations, request, tx, batch)
+          : [await runItem(operations, request, tx, batch[0]!)],
     }
-    const run = () => machine.database.write(runAll, me.uid)
-    try {
-      return { answer: await run() }
-    } catch (error) {
-      if (!isUnnamed) throw error
-      // Written one by one, the record that is wrong is named.
-      return { answer: await run() }
+    const refused = (error: unknown, item: Item): never => {
+      throw placed(error, items.indexOf(item))
     }
+    return { answer: await writeSet(set, { mode: 'all', refused }) }
   }

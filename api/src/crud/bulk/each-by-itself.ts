@@ -1,6 +1,8 @@
 import type { BulkResult } from '@tinkerdesk/shared'
+import type { Transaction } from '../../database/database.js'
 import { Done } from '../operation/operation.js'
-import { resultOf } from '../items/result-of.js'
+import { refusalOf } from '../items/result-of.js'
+import { writeSet } from '../sets/write-set.js'
 import { runItem, type Operations } from './run-item.js'
 import type { BulkRequest, Item, Items } from '../items/take-items.js'
 
@@ -15,20 +17,17 @@ type WithLarge = (
 export const eachByItself =
   (operations: Operations, withLarge: WithLarge) =>
   async (request: BulkRequest & Items): Promise<Done<readonly BulkResult[]> | void> => {
-    const { machine, action, items, each } = request
+    const { machine, me, action, items, each } = request
     if (!each) return
-    const large: Item[] = []
-    const run = async (item: Item): Promise<BulkResult> => {
-      const record = await machine.database.write(
-        (tx) => runItem(operations, request, tx, item),
-        request.me.uid,
-      )
-      if (record === 'large') {
-        large.push(item)
-        return { id: String(item.id), status: 202 }
-      }
-      return { id: record.id, status: action === 'create' ? 201 : 200, record }
+    const write = async (tx: Transaction, [item]: readonly Item[]): Promise<BulkResult[]> => {
+      const record = await runItem(operations, request, tx, item!)
+      return record === 'large'
+        ? [{ id: String(item!.id), status: 202 }]
+        : [{ id: record.id, status: action === 'create' ? 201 : 200, record }]
     }
-    const results = await Promise.all(items.map((item) => resultOf(item, `A bulk ${action}`, run)))
+    const set = { database: machine.database, person: me.uid, items, write }
+    const refused = refusalOf(`A bulk ${action}`)
+    const results = await writeSet(set, { mode: 'each', isConcurrent: true, refused })
+    const large = items.filter((_, at) => results[at]!.status === 202)
     return new Done(await withLarge(request, results, large))
   }

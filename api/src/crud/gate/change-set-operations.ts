@@ -21,6 +21,9 @@ import { takeLines, type ImportRequest } from '../change-sets/plan/take-lines.js
 import { takeTargets } from '../change-sets/plan/take-targets.js'
 import { tryLines } from '../imports/try-lines.js'
 import { tryTargets } from '../change-sets/plan/try-targets.js'
+import { change } from '../operations.js'
+import { applyBatch, applyRows } from './sets/apply-rows.js'
+import { rowsJob } from './start/start-rows.js'
 import { operation, type Operation } from '../operation/operation.js'
 
 // These write many records as a change set, whose rows run the operations of `operations.ts`. A job, which is then the answer, applies more
@@ -28,8 +31,8 @@ import { operation, type Operation } from '../operation/operation.js'
 
 /** Applies planned rows as a change set. */
 export const applySet: Operation<SetRequest, Job | null> = operation<SetRequest>()(
-  enterSet,
-  applyWaiting,
+  enterSet(rowsJob),
+  applyWaiting(applyRows),
 )
 
 /** Sets the same fields of many records, with a result for each. */
@@ -37,20 +40,20 @@ export const edit: Operation<EditRequest, Job | null> = operation<EditRequest>()
   takeEdit,
   takeTargets,
   planEdit,
-  enterSet,
-  applyWaiting,
+  enterSet(rowsJob),
+  applyWaiting(applyRows),
 )
 
 /** Tries the same edit, and keeps nothing. */
-export const tryEdit = operation<EditRequest>()(takeEdit, takeTargets, tryTargets)
+export const tryEdit = operation<EditRequest>()(takeEdit, takeTargets, tryTargets(change))
 
 /** Saves rows of a grid: all or none in one transaction, or each by itself. */
 export const saveGrid: Operation<GridRequest, Job | null> = operation<GridRequest>()(
   takeGridRows,
   planGrid,
-  saveTogether,
-  enterSet,
-  applyWaiting,
+  saveTogether(applyBatch),
+  enterSet(rowsJob),
+  applyWaiting(applyRows),
 )
 
 /** Finds the records that texts name in a relation: by id, e-mail or name, in few statements for all of them, and the only one that is like a text. */
@@ -73,8 +76,8 @@ export const stageImport = operation<ImportRequest>()(
 
 /** Applies the tried lines of an import. */
 export const applyImport: Operation<ApplyImport, Job | null> = operation<ApplyImport>()(
-  beginImport,
-  applyWaiting,
+  beginImport(rowsJob),
+  applyWaiting(applyRows),
 )
 
 /**
@@ -82,13 +85,13 @@ export const applyImport: Operation<ApplyImport, Job | null> = operation<ApplyIm
  * archived. Throws `not_applicable` if it was undone before.
  */
 export const undo: Operation<UndoRequest, Job | null> = operation<UndoRequest>()(
-  planUndo,
-  enterSet,
-  applyWaiting,
+  planUndo(rowsJob),
+  enterSet(rowsJob),
+  applyWaiting(applyRows),
 )
 
 /** Goes on with a change set that was stopped: applies what waits. */
 export const resume: Operation<ResumeRequest, Job | null> = operation<ResumeRequest>()(
-  resumeSet,
-  applyWaiting,
+  resumeSet(rowsJob),
+  applyWaiting(applyRows),
 )

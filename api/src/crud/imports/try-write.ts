@@ -7,12 +7,19 @@ import { differences } from '../change-sets/plan/differences.js'
 import { withItems } from './item-values.js'
 import { newValues } from './new-values.js'
 import type { ReadLine } from './read-lines.js'
-import { rolledBack } from '../change-sets/set/rolled-back.js'
+import { rolledBack } from '../sets/rolled-back.js'
 import type { Staged } from '../change-sets/plan/take-lines.js'
 import type { Writing } from '../operation/writing.js'
 
-const tried = (writing: Writing, write: (start: Start) => Promise<unknown>): Promise<ShownRow> =>
-  rolledBack(writing, (start) => quietlyIn(start.tx, () => write(start)))
+const tried = (
+  { machine, me, plan }: Writing,
+  write: (start: Start) => Promise<ShownRow>,
+): Promise<ShownRow> =>
+  rolledBack(
+    machine.database,
+    (tx) => quietlyIn(tx, () => write({ machine, me, plan, tx })),
+    me.uid,
+  )
 
 /** Tries to create the record of a line. */
 export async function tryCreate(

@@ -1,8 +1,10 @@
 import type { ActionResult } from '@tinkerdesk/shared'
+import type { Transaction } from '../../database/database.js'
 import { refuse } from '../operation/body-object.js'
 import type { ActRequest } from '../steps/take/take-action.js'
 import { requireVersion } from '../steps/take/take-change-body.js'
-import { resultOf } from './result-of.js'
+import { writeSet } from '../sets/write-set.js'
+import { refusalOf } from './result-of.js'
 import type { ActionCall, ActionItems } from './take-action-body.js'
 import type { Item } from './take-items.js'
 
@@ -26,27 +28,22 @@ export const actOnEach =
     values,
     items,
   }: ActionCall & ActionItems): Promise<{ answer: ActionResult[] }> => {
-    const run = async (item: Item): Promise<ActionResult> => {
-      const target = targetOf(item)
+    const write = async (tx: Transaction, [item]: readonly Item[]): Promise<ActionResult[]> => {
+      const target = targetOf(item!)
       let undo: ActionResult['undo']
-      const record = await machine.database.write((tx) => {
-        undo = undefined
-        return act({
-          machine,
-          me,
-          plan,
-          tx,
-          action,
-          values,
-          ...target,
-          keepUndo: (body) => void (undo = body ?? undefined),
-        })
-      }, me.uid)
-      return { id: target.id, status: 200, record, ...(undo ? { undo } : {}) }
+      const record = await act({
+        machine,
+        me,
+        plan,
+        tx,
+        action,
+        values,
+        ...target,
+        keepUndo: (body) => void (undo = body ?? undefined),
+      })
+      return [{ id: target.id, status: 200, record, ...(undo ? { undo } : {}) }]
     }
-    return {
-      answer: await Promise.all(
-        items.map((item) => resultOf(item, `The action ${action.key}`, run)),
-      ),
-    }
+    const set = { database: machine.database, person: me.uid, items, write }
+    const refused = refusalOf(`The action ${action.key}`)
+    return { answer: await writeSet(set, { mode: 'each', isConcurrent: true, refused }) }
   }

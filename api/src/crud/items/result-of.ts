@@ -5,7 +5,22 @@ import type { Item } from './take-items.js'
 
 const logger = new Logger('Bulk')
 
-/** Returns the result of one record, or the problem with it. `what` names the request in the log. */
+/** Returns the result of a record that was refused. `what` names the request in the log. */
+export const refusalOf =
+  (what: string) =>
+  (error: unknown, { id }: Item): BulkResult => {
+    // The other records may be written already, so this one must not hide their results, whatever went wrong.
+    const problem = problemFrom(error)
+    if (problem.code === 'internal')
+      logger.error(`${what} failed`, error instanceof Error ? error.stack : String(error))
+    return {
+      ...(typeof id === 'string' ? { id } : {}),
+      status: problem.status,
+      problem: problem.toProblem(),
+    }
+  }
+
+/** Returns the result of one record, or the problem with it. */
 export async function resultOf<Result extends BulkResult>(
   item: Item,
   what: string,
@@ -14,14 +29,6 @@ export async function resultOf<Result extends BulkResult>(
   try {
     return await run(item)
   } catch (error) {
-    // The other records may be written already, so this one must not hide their results, whatever went wrong.
-    const problem = problemFrom(error)
-    if (problem.code === 'internal')
-      logger.error(`${what} failed`, error instanceof Error ? error.stack : String(error))
-    return {
-      ...(typeof item.id === 'string' ? { id: item.id } : {}),
-      status: problem.status,
-      problem: problem.toProblem(),
-    }
+    return refusalOf(what)(error, item)
   }
 }

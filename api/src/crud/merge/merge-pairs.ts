@@ -1,7 +1,5 @@
 import {
   appends,
-  counted,
-  formatCount,
   holdsFiles,
   isSentIn,
   isWithin,
@@ -11,20 +9,18 @@ import {
   type JobResult,
   type Me,
 } from '@tinkerdesk/shared'
-import { z } from 'zod'
-import type { Sql, Transaction } from '../../database/database.js'
-import { defineJob } from '../../jobs/job.js'
+import type { Sql } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { changeRows } from '../plan/change-sets.tables.js'
 import { planRows } from '../change-sets/set/plan-rows.js'
 import { reasonOf } from '../change-sets/set/refuse-row.js'
-import { machineOf } from '../machine/machine.js'
 import { planOf, type Leaf, type Plan } from '../plan/plan.js'
 import { valueIn } from '../plan/row-values.js'
 import { rightsOf } from '../query/condition/rights.js'
 import { selectRows } from '../query/rows/rows.js'
 import { fragment } from '../sql/fragment.js'
-import { mergeInto } from './merge-records.js'
+import type { SetOperation, SetWork } from '../sets/set-operation.js'
+import type { MergeInto } from './merge-records.js'
 import type { FoundPair } from './pair-set.js'
 
 type Ids = readonly [winner: string, loser: string]
@@ -84,12 +80,12 @@ async function rowOf(sql: Sql, plan: Plan, id: string): Promise<AnyRow> {
   return selected.row
 }
 
-const input = z.strictObject({
-  set: z.string(),
-  resource: z.string(),
-  merges: z.array(z.tuple([z.string(), z.string()])),
-})
-type Chunk = { input: z.infer<typeof input>; done: number; tx: Transaction }
+/** Pairs of a resource that are merged as one change set: each record that stays, and the one that goes. */
+export interface Merges {
+  set: string
+  resource: string
+  merges: readonly Ids[]
+}
 
 const resultOf = ([, loser]: Ids, result: string, problem: string | null = null): JobResult => ({
   item: loser,
@@ -101,13 +97,13 @@ const resultOf = ([, loser]: Ids, result: string, problem: string | null = null)
 
 /** Enters a pair that was left as it is among the rows of the change set. */
 async function noteLeft(
-  { input: { set, resource, merges }, done, tx }: Chunk,
+  { items: { set, resource, merges }, place, tx }: SetWork<Merges>,
   problem: ProblemError,
 ): Promise<string> {
   const reason = reasonOf(problem)
   const row = {
     resource,
-    record_id: merges[done]![1],
+    record_id: merges[place]![1],
     action: 'archive' as const,
     result: 'failed',
     problem: reason,
@@ -117,13 +113,11 @@ async function noteLeft(
 }
 
 /** Merges records into others, one after the other, all as one change set. A pair that is refused stays as it is. */
-export const mergePairsJob = defineJob({
-  name: 'mergePairs',
-  input,
-  async chunk({ input: { set, resource, merges }, done, me, tx }) {
-    const pair = merges[done]
-    if (!pair) return { items: 0, isFinished: true }
-    const merging = { machine: machineOf(tx), tx, me, plan: planOf(resource) }
+export const mergePairs = (mergeInto: MergeInto): SetOperation<Merges> => ({
+  async apply({ machine, tx, me, items: { set, resource, merges }, place }) {
+    const pair = merges[place]
+    if (!pair) return undefined
+    const merging = { machine, tx, me, plan: planOf(resource) }
     const [winner, loser] = [
       await rowOf(tx, merging.plan, pair[0]),
       await rowOf(tx, merging.plan, pair[1]),
@@ -135,20 +129,9 @@ export const mergePairsJob = defineJob({
       { winner, loser, take, join: [] },
       await changeRows.count(tx, { change_set: set }),
     )
-    return { items: 1, results: [resultOf(pair, 'merged')] }
+    return { items: 1, written: 1, results: [resultOf(pair, 'merged')] }
   },
-  async refused(chunk, problem) {
-    return {
-      items: 1,
-      results: [
-        resultOf(chunk.input.merges[chunk.done]!, 'failed', await noteLeft(chunk, problem)),
-      ],
-    }
-  },
-  changeSetOf: ({ set }) => set,
-  sentence: ({ counts: { merged = 0, failed = 0 } }) =>
-    [
-      `${counted(merged, 'pair')} merged.`,
-      ...(failed > 0 ? [`${formatCount(failed)} stayed as they were.`] : []),
-    ].join(' '),
+  refuse: async (work, problem) => [
+    resultOf(work.items.merges[work.place]!, 'failed', await noteLeft(work, problem)),
+  ],
 })

@@ -19,7 +19,7 @@ export interface SetWork<Items> {
   get: Chunk<unknown>['get']
 }
 
-/** What a chunk did. */
+/** The work of a chunk. */
 export interface Applied {
   /** The number of items that are done now: 0 after a part of one that is too large for one transaction. */
   items: number
@@ -31,14 +31,14 @@ export interface Applied {
   apart?: readonly JobResult[]
 }
 
-/** What was done to an item that was half done. */
+/** The work on an item that was half done. */
 export interface Settled {
   /** The number of records and references that it wrote. */
   written: number
   isDone: boolean
 }
 
-/** What a set does with its items, as a value that only the gate names. */
+/** The work of a set on its items, as a value that only the gate names. */
 export interface SetOperation<Items> {
   /**
    * Does the items from `place` on, at most `size` of them, or a part of the first. Returns `undefined` after the last. Throws the problem

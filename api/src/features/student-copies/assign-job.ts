@@ -1,6 +1,6 @@
 import { counted, type Assigned, type JobResult } from '@tinkerdesk/shared'
 import { z } from 'zod'
-import { defineJob } from '../../jobs/job.js'
+import { setJob, type SetOperation } from '../../crud/index.js'
 import { Assignments, changeSetOf, refusalOf } from './assignments.js'
 import { copyings, type Copying } from './copying.js'
 
@@ -18,8 +18,36 @@ function copyingOf(source: string): Copying {
   return copying
 }
 
+/** An original and the students who get a copy. */
+interface Copies {
+  source: string
+  id: string
+  dueDate?: string | undefined
+  students: readonly string[]
+}
+
+const giveCopies: SetOperation<Copies> = {
+  async apply({ job, items, place, me, tx, get }) {
+    const { source, id, dueDate, students } = items
+    const set = changeSetOf(job, me, source, students.length)
+    const assigned = await get(Assignments).give(
+      tx,
+      me,
+      copyingOf(source),
+      { source: id, dueDate },
+      students[place]!,
+      { set, place },
+    )
+    return { items: 1, written: 1, results: [resultOf(assigned)] }
+  },
+  refuse: async ({ items, place }, problem) => [
+    resultOf(refusalOf(items.students[place]!, problem)),
+  ],
+  titles: ({ of, me, get }) => get(Assignments).namesOf(me, of),
+}
+
 /** Assigns an original to many students, each in a transaction and with a result of its own. */
-export const assignJob = defineJob({
+export const assignJob = setJob({
   name: 'assign',
   input: z.strictObject({
     source: z.string(),
@@ -27,24 +55,10 @@ export const assignJob = defineJob({
     dueDate: z.string().optional(),
     students: z.array(z.string()),
   }),
-  async chunk({ id, input, done, me, tx, get }) {
-    const what = { source: input.id, dueDate: input.dueDate }
-    const set = changeSetOf(id, me, input.source, input.students.length)
-    const assigned = await get(Assignments).give(
-      tx,
-      me,
-      copyingOf(input.source),
-      what,
-      input.students[done]!,
-      { set, place: done },
-    )
-    return { items: 1, results: [resultOf(assigned)] }
-  },
-  async refused({ input, done }, problem) {
-    return { items: 1, results: [resultOf(refusalOf(input.students[done]!, problem))] }
-  },
-  titles: ({ items, me, get }) => get(Assignments).namesOf(me, items),
-  changeSetOf: (_, id) => id,
+  itemsOf: (input): Copies => input,
+  operation: giveCopies,
+  mode: 'each',
+  changeSetOf: (_, job) => job,
   sentence: ({ counts: { assigned = 0, had = 0, failed = 0 } }) =>
     [
       `Assigned to ${counted(assigned, 'student')}.`,

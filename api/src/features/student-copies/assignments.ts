@@ -17,6 +17,7 @@ import {
   noteChange,
   records,
   tableOf,
+  writeSet,
   type Fragment,
   type NewChangeSet,
 } from '../../crud/index.js'
@@ -51,21 +52,24 @@ export class Assignments {
     students: readonly string[],
     set: NewChangeSet,
   ): Promise<Assigned[]> {
-    const results: Assigned[] = []
-    for (const [place, student] of students.entries()) {
-      try {
-        results.push(
-          await this.database.write(
-            (tx) => this.give(tx, me, copying, what, student, { set, place }),
-            me.uid,
-          ),
-        )
-      } catch (error) {
-        if (!(error instanceof ProblemError)) throw error
-        results.push(refusalOf(student, error))
-      }
-    }
-    return results
+    return writeSet(
+      {
+        database: this.database,
+        person: me.uid,
+        items: [...students.entries()],
+        write: async (tx, [item]) => {
+          const [place, student] = item!
+          return [await this.give(tx, me, copying, what, student, { set, place })]
+        },
+      },
+      {
+        mode: 'each',
+        refused(error, [, student]) {
+          if (!(error instanceof ProblemError)) throw error
+          return refusalOf(student, error)
+        },
+      },
+    )
   }
 
   /** Throws unless this person may assign the original. Returns it as they read it. */

@@ -10,7 +10,7 @@ import type { Applying } from '../../operation/writing.js'
 import type { ChangeRow } from '../set/change-set.js'
 import { PlannedValues } from './planned-values.js'
 import { reasonOf } from '../set/refuse-row.js'
-import { mayBatch, rowActions, type Batch, type RowOutcome } from './row-actions.js'
+import { mayBatch, type Batch, type RowActions, type RowOutcome } from './row-work.js'
 
 /** The result of a row, and the reason if it was refused. */
 export interface AppliedRow {
@@ -48,45 +48,58 @@ const isImport = async (tx: Transaction, id: string): Promise<boolean> =>
   (await changeSets.count(tx, { id, kind: 'import' })) > 0
 
 /** Does the work of a batch through the operations. */
-async function act(batch: Batch): Promise<RowOutcome[]> {
+async function act(actions: RowActions, batch: Batch): Promise<RowOutcome[]> {
   const { tx, rows } = batch
   const { action, change_set } = rows[0]!
   // Only `planRows` writes this column, from these names.
-  const work = () => rowActions[action as keyof typeof rowActions](batch)
+  const work = () => actions[action as keyof RowActions](batch)
   // An import and the new rows of a grid send no invitations: someone sends them afterwards.
   const isQuiet = action === 'create' || (action !== 'archive' && (await isImport(tx, change_set)))
   return isQuiet ? quietlyIn(tx, work) : work()
 }
 
 /** Applies a batch and stores the results of its rows. Throws the problem of a row that is refused alone, or when it is stored. */
-export async function applyBatch(batch: Batch, refuse: Refuse): Promise<AppliedRow[]> {
-  const { tx, rows } = batch
-  // Such a row was refused when it was planned, or applied before the work was cut off.
-  if (rows[0]!.result !== 'waiting')
-    return rows.map((row) => ({ row, result: row.result as ChangeResult, problem: null }))
-  const outcomes = await act(batch)
-  const done = rows.map((row, at) => {
-    const outcome = outcomes[at]!
-    return 'problem' in outcome
-      ? { ...row, planned: null, result: 'failed' as const, problem: refuse(outcome.problem, row) }
-      : { ...row, planned: null, version: null, previous: null, ...outcome }
-  })
-  await changeRows.put(tx, ...done)
-  return done.map(({ result, problem }, at) => ({ row: rows[at]!, result, problem }))
-}
+export type ApplyBatch = (batch: Batch, refuse: Refuse) => Promise<AppliedRow[]>
+
+export const applyBatchBy =
+  (actions: RowActions): ApplyBatch =>
+  async (batch, refuse) => {
+    const { tx, rows } = batch
+    // Such a row was refused when it was planned, or applied before the work was cut off.
+    if (rows[0]!.result !== 'waiting')
+      return rows.map((row) => ({ row, result: row.result as ChangeResult, problem: null }))
+    const outcomes = await act(actions, batch)
+    const done = rows.map((row, at) => {
+      const outcome = outcomes[at]!
+      return 'problem' in outcome
+        ? {
+            ...row,
+            planned: null,
+            result: 'failed' as const,
+            problem: refuse(outcome.problem, row),
+          }
+        : { ...row, planned: null, version: null, previous: null, ...outcome }
+    })
+    await changeRows.put(tx, ...done)
+    return done.map(({ result, problem }, at) => ({ row: rows[at]!, result, problem }))
+  }
 
 /**
  * Applies rows and stores their results, in one transaction. Throws the problem of a row that is refused alone, or when it is stored: callers undo all
  * of them and apply fewer.
  */
-export async function applyRows(
+export type ApplyRows = (
   applying: Applying,
   rows: readonly ChangeRow[],
-  refuse: Refuse = reasonOf,
-): Promise<AppliedRow[]> {
-  const values = new PlannedValues(applying.me)
-  const applied: AppliedRow[] = []
-  for (const batch of batchesIn(applying.machine, rows))
-    applied.push(...(await applyBatch({ ...applying, rows: batch, values }, refuse)))
-  return applied
-}
+  refuse?: Refuse,
+) => Promise<AppliedRow[]>
+
+export const applyRowsBy =
+  (applyBatch: ApplyBatch): ApplyRows =>
+  async (applying, rows, refuse = reasonOf) => {
+    const values = new PlannedValues(applying.me)
+    const applied: AppliedRow[] = []
+    for (const batch of batchesIn(applying.machine, rows))
+      applied.push(...(await applyBatch({ ...applying, rows: batch, values }, refuse)))
+    return applied
+  }

@@ -4,7 +4,8 @@ import { system } from '../../../access/system.js'
 import { jobs } from '../../../jobs/jobs.tables.js'
 import { applySet, undo } from '../../gate/change-set-operations.js'
 import { records } from '../../index.js'
-import { applyRows } from '../apply/apply-rows.js'
+import { applyRows } from '../../gate/sets/apply-rows.js'
+import { rowsJob } from '../../gate/start/start-rows.js'
 import type { NewChangeSet, PlannedRow } from '../set/change-set.js'
 import { changeRows } from '../../plan/change-sets.tables.js'
 import { enterSet, type SetRequest } from './enter-set.js'
@@ -45,7 +46,7 @@ describe('a change set whose request is sent again', () => {
       rowOf(first, { section: 'C' }),
       rowOf(second, { section: 'C' }),
     ])
-    await enterSet(sent)
+    await enterSet(rowsJob)(sent)
     const [row] = await rowsFrom(world.database.read, 'cutoff0001', 0, 1)
     await world.database.write(
       (tx) => applyRows({ machine: world.machine, tx, me: system }, [row!]),
@@ -95,7 +96,7 @@ describe('a change set whose request is sent again', () => {
       rowOf(first, { section: 'F' }, 3),
       rowOf(first, { section: 'G' }, 4),
     ])
-    await enterSet(sent)
+    await enterSet(rowsJob)(sent)
     const [row] = await rowsFrom(world.database.read, 'undone0001', 0, 1)
     await world.database.write(
       (tx) => applyRows({ machine: world.machine, tx, me: system }, [row!]),

@@ -2,7 +2,7 @@ import type { Transaction } from '../../../database/database.js'
 import { ProblemError } from '../../../problems/problem-error.js'
 import type { ChangeRow, PlannedRow } from '../set/change-set.js'
 import { changeRows } from '../../plan/change-sets.tables.js'
-import { openJobOf } from '../enter/hand-rows-to-job.js'
+import type { RowsJob } from '../set/rows-job.js'
 
 /** Returns the row that puts a row back, or `null` for one that changed nothing. */
 function opposite({
@@ -30,8 +30,12 @@ function opposite({
 }
 
 /** Returns the rows of an undo, the last change first. Rows of the change set that still wait are never applied. Throws `not_applicable`. */
-export async function takeRowsBack(tx: Transaction, id: string): Promise<PlannedRow[]> {
-  if (await openJobOf(tx, id))
+export async function takeRowsBack(
+  rowsJob: RowsJob,
+  tx: Transaction,
+  id: string,
+): Promise<PlannedRow[]> {
+  if (await rowsJob.openOf(tx, id))
     throw new ProblemError('not_applicable', {
       title: 'It still runs. Stop it first, then undo it.',
     })

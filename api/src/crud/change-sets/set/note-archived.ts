@@ -1,4 +1,4 @@
-import { archiveTitle } from '../../archive/archive-title.js'
+import { archiveTitle } from '../../sets/archive-title.js'
 import type { Start } from '../../operation/context.js'
 import { noteChange } from './note-change.js'
 

@@ -2,7 +2,9 @@ import { formatCount } from '@tinkerdesk/shared'
 import { z } from 'zod'
 import { sentenceOf } from '../../sets/job-result.js'
 import { setJob } from '../../sets/set-job.js'
+import { savedSentence } from '../../change-sets/apply/saved-sentence.js'
 import { archiveRecords } from './archive-records.js'
+import { applyChangeRows } from './change-rows.js'
 import { purgeBatches } from './purge-batches.js'
 import { restoreBatches } from './restore-batches.js'
 
@@ -93,6 +95,17 @@ export const purgeManyJob = setJob({
   sentence: sentenceOf('Permanently deleted'),
 })
 
+/** Applies the rows of a change set. What is applied stays after a stop. */
+export const applyChangesJob = setJob({
+  name: 'applyChanges',
+  input: z.strictObject({ set: z.string() }),
+  itemsOf: (input) => input,
+  operation: applyChangeRows,
+  mode: 'each',
+  changeSetOf: ({ set }) => set,
+  sentence: ({ counts }) => savedSentence(counts),
+})
+
 /** All of them, as the app lists them. */
 export const setJobs = [
   archiveJob,
@@ -102,4 +115,5 @@ export const setJobs = [
   restoreManyJob,
   purgeJob,
   purgeManyJob,
+  applyChangesJob,
 ] as const

@@ -5,7 +5,7 @@ import { Done } from '../../operation/operation.js'
 import { rightsOf } from '../../query/condition/rights.js'
 import { never } from '../../sql/fragment.js'
 import { archiveAllJob } from '../sets/set-jobs.js'
-import { archiveTitle } from '../../archive/archive-title.js'
+import { archiveTitle } from '../../sets/archive-title.js'
 import { recordsIn } from '../../bulk/records-in.js'
 import type { BulkRequest, Items } from '../../items/take-items.js'
 

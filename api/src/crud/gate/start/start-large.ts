@@ -1,7 +1,7 @@
 import type { BulkResult, Job } from '@tinkerdesk/shared'
 import { startJob } from '../../../jobs/start-job.js'
 import { archiveManyJob } from '../sets/set-jobs.js'
-import { archiveTitle } from '../../archive/archive-title.js'
+import { archiveTitle } from '../../sets/archive-title.js'
 import { recordsIn } from '../../bulk/records-in.js'
 import { resultOf } from '../../items/result-of.js'
 import type { BulkRequest, Item, Items } from '../../items/take-items.js'

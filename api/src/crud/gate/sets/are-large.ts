@@ -3,7 +3,7 @@ import type { Sql } from '../../../database/database.js'
 import { countLinked } from '../../archive/count-linked.js'
 import { planOf } from '../../plan/plan.js'
 import { sizeOf } from '../../restore/count-batch.js'
-import type { ChangeRow } from '../set/change-set.js'
+import type { ChangeRow } from '../../change-sets/set/change-set.js'
 
 /** True if archives and restores among some rows are together too large for one transaction. */
 export async function areLarge(sql: Sql, rows: readonly ChangeRow[]): Promise<boolean> {

@@ -1,7 +1,5 @@
-import type { ChangeResult } from '@tinkerdesk/shared'
 import { system } from '../../../access/system.js'
 import { mailsIn } from '../../../mail/mails-in.js'
-import type { ProblemError } from '../../../problems/problem-error.js'
 import type { ArchiveReason } from '../../archive/archive-batch.js'
 import { archive, changeOnly, create, putPlanned } from '../../operations.js'
 import { restoreRest } from '../../part-operations.js'
@@ -10,24 +8,9 @@ import { rightsOf } from '../../query/condition/rights.js'
 import type { Start } from '../../operation/context.js'
 import type { Outcome } from '../../operation/operation.js'
 import type { PlannedPut } from '../../steps/take/take-planned.js'
-import type { Applying } from '../../operation/writing.js'
 import { assertWithinRule } from '../../write/row-checks.js'
-import type { ChangeRow } from '../set/change-set.js'
-import type { PlannedValues } from './planned-values.js'
-
-/** The result of a row, the values by which it is undone, and the number of e-mails that it queued. */
-export type RowResult = { result: ChangeResult; mails: number } & Partial<
-  Pick<ChangeRow, 'version' | 'previous' | 'batch'>
->
-
-/** The end of a row: its result, or the problem that refused it. */
-export type RowOutcome = RowResult | { problem: ProblemError }
-
-/** Rows of one resource that one operation takes, the transaction, and the person. */
-export interface Batch extends Applying {
-  rows: readonly ChangeRow[]
-  values: PlannedValues
-}
+import type { Batch, RowActions, RowOutcome, RowResult } from '../../change-sets/apply/row-work.js'
+import type { ChangeRow } from '../../change-sets/set/change-set.js'
 
 /** Returns what each operation of a batch starts with. */
 const startOf = ({ machine, tx, me, rows }: Batch): Start => ({
@@ -152,15 +135,10 @@ const oneByOne =
     return outcomes
   }
 
-/** The work of the rows of a batch, by its action. */
-export const rowActions = {
+export const rowActions: RowActions = {
   create: created,
   change: changed,
   put,
   restore: oneByOne(restored),
   archive: oneByOne(archived),
-} satisfies Record<string, (batch: Batch) => Promise<RowOutcome[]>>
-
-/** Actions whose rows few statements can write. */
-export const mayBatch = (action: string | null): boolean =>
-  action !== 'restore' && action !== 'archive'
+}
