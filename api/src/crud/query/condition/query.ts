@@ -96,15 +96,23 @@ function windowOf(collected: Map<string, string[]>): ListQuery['window'] {
   return { limit: size, offset: start, page: page ?? Math.floor(start / size) + 1 }
 }
 
+const emptiness: { readonly [name: string]: string } = { $isnull: '$notnull', $notnull: '$isnull' }
+
+/** Returns a condition of which "is empty: false" means "is not empty". */
+function leafOf(path: string, operator: string, value: unknown): QueryNode {
+  const opposite = value === false || value === 'false' ? emptiness[operator] : undefined
+  return opposite ? { path, operator: opposite, value: true } : { path, operator, value }
+}
+
 /** Parses `path||$operator||value`. The value may be absent, and may itself contain the delimiter. */
 function condition(parameter: string, text: string): QueryNode {
   const [path = '', operator = '', ...rest] = text.split('||')
   if (!path || !operator) throw refuse(parameter, 'must read field||$operator||value')
-  return {
+  return leafOf(
     path,
-    operator: operator.startsWith('$') ? operator : `$${operator}`,
-    value: rest.length ? rest.join('||') : undefined,
-  }
+    operator.startsWith('$') ? operator : `$${operator}`,
+    rest.length ? rest.join('||') : undefined,
+  )
 }
 
 /** Parses the `s` parameter: `{"$and": […]}`, `{"$or": […]}`, `{"field": value}`, `{"field": {"$operator": value}}`. */
@@ -155,7 +163,7 @@ class SearchTree {
       throw new ProblemError('limit_exceeded', {
         issues: [{ path: 's', message: `may hold at most ${maxFilters} conditions` }],
       })
-    return { path, operator, value }
+    return leafOf(path, operator, value)
   }
 }
 
