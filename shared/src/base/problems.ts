@@ -93,7 +93,7 @@ export interface Issue {
   message: string
 }
 
-/** What was refused and why. */
+/** The reason of a refusal. */
 export interface Problem {
   type: string
   title: string

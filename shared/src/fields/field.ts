@@ -188,7 +188,7 @@ export interface SharedKind<F> {
   values?(field: F): readonly string[]
   /** The longest text, in characters. Absent if it is not a text. */
   maxLength?(field: F): number
-  /** What a value must be to be accepted, in words of JSON Schema, as far as the kind's schema cannot say it. */
+  /** The limits of a value that is accepted, in words of JSON Schema, as far as the kind's schema cannot say it. */
   described?(field: F): DescribedLimits
   /** The fields of which a value is one, without saying which. */
   either?(field: F): readonly AnyField[]

@@ -87,7 +87,7 @@ function valueSchemas(field: Field, path: string, use: Use): Json[] {
 function leafSchema(field: Field, use: Use): Json {
   const limits = sharedKind(field).described?.(field) ?? {}
   if (use.isSent) return { ...inner(field), ...limits }
-  // What was stored before a limit, or is masked for some people, is read all the same.
+  // Values that were stored before a limit, or are masked for some people, are read all the same.
   return { ...inner(field), ...(limits.format?.startsWith('date') && { format: limits.format }) }
 }
 
@@ -116,7 +116,7 @@ export const changing: Use = {
   requires: () => false,
   isSent: true,
 }
-/** What is left of a record with `?fields=`. */
+/** The fields of a record with `?fields=`. */
 export const chosen: Use = { has: () => true, requires: () => false, isPart: true }
 
 /** The name of the schema of a related record that the person may not read. */

@@ -105,13 +105,13 @@ function bulkPaths(resource: Resource, tags: string[]): Json {
 function recordPath(resource: Resource, tags: string[]): Json {
   const { name, label } = resource
   const names = namesOf(resource)
-  const one = label.one.toLowerCase()
+  const noun = label.one.toLowerCase()
   return {
     parameters: [place('id')],
     get: {
       tags,
       operationId: names.get,
-      summary: `One ${one}`,
+      summary: `One ${noun}`,
       description: 'The record as you may read it, whole or with the fields that you choose.',
       parameters: recordParameters(resource),
       responses: { 200: answer('The record', shown(resource)), ...refusals(400, 401, 403, 404) },
@@ -119,7 +119,7 @@ function recordPath(resource: Resource, tags: string[]): Json {
     patch: {
       tags,
       operationId: names.update,
-      summary: `Change a ${one}`,
+      summary: `Change a ${noun}`,
       description:
         'Sets the fields that are sent. Send the version that you read: if someone else changed the same fields since, the answer is 409 with the current record.',
       parameters: [originParameter],
@@ -132,7 +132,7 @@ function recordPath(resource: Resource, tags: string[]): Json {
     delete: {
       tags,
       operationId: names.archive,
-      summary: `Archive a ${one}`,
+      summary: `Archive a ${noun}`,
       description: 'Archives the record with those that belong to it. It can be restored.',
       parameters: [originParameter, changeSet],
       responses: {

@@ -11,18 +11,18 @@ export const actionName = ({ url }: Resource, key: string): string => camel(key)
 
 /** The names of a resource's operations, as clients call them. */
 export function namesOf({ name, url }: Resource) {
-  const [one, many] = [pascal(name), pascal(url)]
+  const [single, plural] = [pascal(name), pascal(url)]
   return {
-    list: `list${many}`,
-    create: `create${one}`,
-    get: `get${one}`,
-    update: `update${one}`,
-    archive: `archive${one}`,
-    createMany: `createMany${many}`,
-    updateMany: `updateMany${many}`,
-    archiveMany: `archiveMany${many}`,
-    references: `listReferencesTo${one}`,
-    referencesToMany: `listReferencesToMany${many}`,
-    count: `count${many}`,
+    list: `list${plural}`,
+    create: `create${single}`,
+    get: `get${single}`,
+    update: `update${single}`,
+    archive: `archive${single}`,
+    createMany: `createMany${plural}`,
+    updateMany: `updateMany${plural}`,
+    archiveMany: `archiveMany${plural}`,
+    references: `listReferencesTo${single}`,
+    referencesToMany: `listReferencesToMany${plural}`,
+    count: `count${plural}`,
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { problems, type Problem, type ProblemCode, type Refusal } from '../../base/problems.js'
 
-/** What was refused and why, for one record of several or in an answer of the socket. */
+/** The reason of a refusal, for one record of several or in an answer of the socket. */
 export const problem = z.object({
   type: z.string(),
   title: z.string(),

@@ -1,10 +1,9 @@
 import { isPlainText, isRecord, maxDepth, maxFilters, maxPageSize } from '@tinkerdesk/shared'
 import { ProblemError } from '../../../problems/problem-error.js'
+import { leafOf, type QueryNode } from './query-node.js'
 import { unknownParameters } from '../../../problems/unknown-parameters.js'
 
-/** A condition tree as requested. None of its paths is known to exist yet. */
-export type QueryNode =
-  { all: QueryNode[] } | { any: QueryNode[] } | { path: string; operator: string; value: unknown }
+export type { QueryNode }
 
 export interface JoinRequest {
   path: string
@@ -94,14 +93,6 @@ function windowOf(collected: Map<string, string[]>): ListQuery['window'] {
   const start = offset ?? ((page ?? 1) - 1) * size
   if (start > maxOffset) throw refuse('page', 'lies too far out')
   return { limit: size, offset: start, page: page ?? Math.floor(start / size) + 1 }
-}
-
-const emptiness: { readonly [name: string]: string } = { $isnull: '$notnull', $notnull: '$isnull' }
-
-/** Returns a condition of which "is empty: false" means "is not empty". */
-function leafOf(path: string, operator: string, value: unknown): QueryNode {
-  const opposite = value === false || value === 'false' ? emptiness[operator] : undefined
-  return opposite ? { path, operator: opposite, value: true } : { path, operator, value }
 }
 
 /** Parses `path||$operator||value`. The value may be absent, and may itself contain the delimiter. */
