@@ -21,19 +21,20 @@ export const incomplete: StudentCreate = { name: { firstName: 'Asha' } }
 // @ts-expect-error a name is a string
 export const wrong: StudentCreate = { name: { firstName: 1 }, school: '', class: '6th' }
 
-const { data: tag } = await api.api.tagsCreate({ name: 'Sensors' })
+const { data: tag } = await api.api.createTag({ name: 'Sensors' })
 const version: number = tag.version
-const { data: changed } = await api.api.tagsPartialUpdate(tag.id, { version, name: 'Motors' })
-const { data: read } = await api.api.tagsDetail(tag.id)
-const refused = await api.api.tagsPartialUpdate(tag.id, { version: 1, name: 'Wheels' }).then(
+const { data: changed } = await api.api.updateTag(tag.id, { version, name: 'Motors' })
+const { data: read } = await api.api.getTag(tag.id)
+const refused = await api.api.updateTag(tag.id, { version: 1, name: 'Wheels' }).then(
   () => 0,
   (answer: { status: number }) => answer.status,
 )
-const { data: page } = await api.api.tagsList({ page: 1, limit: 5 })
-const names: string[] = ('data' in page ? page.data : page).map(({ name }) => name)
-const { data: me } = await api.api.authMeList()
+const { data: page } = await api.api.listTags({ page: 1, limit: 5 })
+const versions: number[] = ('data' in page ? page.data : page).map(({ version }) => version)
+const names = ('data' in page ? page.data : page).map(({ name }) => name)
+const { data: me } = await api.api.getMe()
 const role: 'admin' | 'atlIncharge' | 'mentor' | 'student' = me.role
-const { data: trail } = await api.api.auditList({ resource: 'tag' })
+const { data: trail } = await api.api.listAuditEntries({ resource: 'tag' })
 const actions: string[] = trail.data.map(({ action }) => action)
 // @ts-expect-error an entry of the audit trail has no title
 export const title = trail.data[0]?.title
@@ -151,9 +152,11 @@ test('every field that the schema requires is present for every role that reads 
       expect([role, url, status]).toEqual([role, url, isClosed ? 403 : 200])
       for (const row of isClosed ? [] : (body.data as Body[])) {
         seen += 1
-        const missing = schemas[name]!.required!.filter((key) => !(key in row))
+        // Of a peer, people read nothing but chosen fields and the id.
+        const schema = schemas['version' in row ? name : `${name}Part`]!
+        const missing = schema.required!.filter((key) => !(key in row))
         expect([role, name, missing]).toEqual([role, name, []])
-        for (const [key, { required }] of Object.entries(schemas[name]!.properties))
+        for (const [key, { required }] of Object.entries(schema.properties))
           if (key in row)
             expect([
               role,

@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { LiveChanges } from '../src/features/live/live-changes.js'
 import { LiveLab } from './support/live-lab.js'
 import { LiveTab, problemIn, until } from './support/live-tab.js'
@@ -28,8 +29,28 @@ describe('a connection', () => {
   ])('nobody from %s', async (_, headers) => {
     const { cookie } = await lab.person('admin')
     await expect(LiveTab.open(lab.url, cookie, headers)).rejects.toThrow()
-    if ('origin' in headers)
-      await expect(LiveTab.open(lab.url, cookie, headers, ['polling'])).rejects.toThrow()
+    await expect(LiveTab.open(lab.url, cookie, headers, ['polling'])).rejects.toThrow()
+    const upgrade = { connection: 'upgrade', upgrade: 'websocket', 'sec-websocket-version': '13' }
+    const key = { 'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==' }
+    for (const [transport, more] of [
+      ['polling', {}],
+      ['websocket', { ...upgrade, ...key }],
+    ] as const) {
+      const status = await new Promise((done) => {
+        const address = `${lab.url}/socket.io/?EIO=4&transport=${transport}`
+        request(address, { headers: { cookie, ...headers, ...more } }, (answer) =>
+          done(answer.resume().statusCode),
+        ).end()
+      })
+      expect([transport, status]).toEqual([transport, 403])
+    }
+  })
+
+  test('is open to a page without TLS, whose browser names no origin when it polls', async () => {
+    const { cookie } = await lab.person('admin')
+    const opened = await LiveTab.open(lab.url, cookie, { 'x-tab': 'a'.repeat(24) }, ['polling'])
+    lab.keep(opened)
+    expect(await opened.send('hello')).toMatchObject({ ok: true })
   })
 
   test.each(['j=0', 'j', '%6a=0', 'a=?&j=0'])(

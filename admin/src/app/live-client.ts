@@ -76,6 +76,8 @@ export function openLive(listeners: LiveListeners): () => void {
       randomizationFactor: 0.5,
       timeout: 10_000,
       auth: { tab: tabId },
+      // Without TLS, a browser sends no origin with a GET. This header shows that the page is ours.
+      transportOptions: { polling: { extraHeaders: { 'x-tab': tabId } } },
     })
     socket = opened
     opened.on('connect', () => {

@@ -32,6 +32,7 @@ export { recordChange, recordExport } from './write/audit.js'
 export { recordsNaming } from './archive/records-naming.js'
 export { showArchived } from './archive/show-archived.js'
 export { openApi } from './http/openapi.js'
+export { exportParameters } from './http/openapi-list.js'
 export {
   allOf,
   always,

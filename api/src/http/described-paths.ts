@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { controllerRoutes, type ControllerRoute } from '../access/controller-routes.js'
 import { forTokensKey, routeRuleKey, type RouteRule } from '../access/route-rules.js'
 import { jsonSchema, type Json } from './json-schema.js'
+import { originParameter } from './origin-parameter.js'
 import { handedToJob } from './handed-to-job.js'
 import { refusals } from './refusals.js'
 import { descriptionKey, tagKey, type Description } from './describes.js'
@@ -12,7 +13,11 @@ import { descriptionKey, tagKey, type Description } from './describes.js'
 /** Returns the content of a successful answer. Text that is not JSON has no schema beyond its media type. */
 function answerContent({ answer, answerType }: Description): Json {
   if (answerType !== undefined)
-    return { content: { [answerType]: { schema: { type: 'string', format: 'binary' } } } }
+    return {
+      content: Object.fromEntries(
+        [answerType].flat().map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+      ),
+    }
   if (answer === undefined) return {}
   const schema =
     'record' in answer
@@ -66,16 +71,43 @@ function addressOf({ controller, handler }: ControllerRoute): string {
   )
 }
 
+/** Names of operations by their method and address. */
+type OperationNames = { readonly [route: string]: string }
+
+/** Returns the name of an operation that has none: `postPaymentsRefunds`. */
+function nameFrom(method: string, address: string): string {
+  const words = address.replace(/^\/api|\{\w+\}/g, '').split(/[^A-Za-z]+/)
+  const pascal = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+  return method.toLowerCase() + pascal.join('')
+}
+
+function whoMay(rule: RouteRule): string {
+  if (rule.who === 'anyone') return 'Needs no session.'
+  if (rule.who === 'roles') return `For ${rule.roles.join(', ')}.`
+  return rule.who === 'gated'
+    ? 'The rights of the person decide.'
+    : 'For everyone who is signed in.'
+}
+
 function operationOf(
   route: ControllerRoute,
   reflector: Reflector,
   address: string,
   description: Description,
+  names: OperationNames,
 ): Json {
   const { controller, handler, method } = route
-  const { summary, bodyType = 'application/json', query, statuses = [] } = description
+  const {
+    summary,
+    bodyType = 'application/json',
+    query,
+    ownQuery,
+    places = {},
+    statuses = [],
+  } = description
   const body = description.body ?? description.ownBody
-  const { who } = reflector.getAllAndOverride<RouteRule>(routeRuleKey, [handler, controller])
+  const rule = reflector.getAllAndOverride<RouteRule>(routeRuleKey, [handler, controller])
+  const { who } = rule
   const takesToken = reflector.getAllAndOverride<true | undefined>(forTokensKey, [
     handler,
     controller,
@@ -84,15 +116,30 @@ function operationOf(
     reflector.get<number | undefined>(HTTP_CODE_METADATA, handler) ??
     (method === 'POST' ? 201 : 200)
   const implied = [
-    ...(body || query ? [400] : []),
+    // An unknown parameter is refused everywhere.
+    400,
     ...refusalsOfRule[who],
     ...(address.includes('{') ? [404] : []),
   ]
   const all = [...new Set([done, ...implied, ...statuses])].sort((status, other) => status - other)
+  const parameters = [
+    ...Object.entries(places).map(([name, schema]) => ({
+      in: 'path',
+      name,
+      required: true,
+      schema,
+    })),
+    // A request without a session has none to protect.
+    ...(method === 'GET' || (who === 'anyone' && !body) ? [] : [originParameter]),
+    ...(query ? queryParameters(query) : []),
+    ...(ownQuery?.() ?? []),
+  ]
   return {
     tags: [reflector.get<string | undefined>(tagKey, controller) ?? 'Other'],
+    operationId: names[`${method} ${address}`] ?? nameFrom(method, address),
     summary,
-    ...(query && { parameters: queryParameters(query) }),
+    description: `${summary}. ${whoMay(rule)}`,
+    ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: requestBody(body, bodyType) }),
     ...(who === 'anyone' ? { security: [] } : !takesToken && { security: [{ session: [] }] }),
     responses: {
@@ -110,6 +157,7 @@ export async function describedPaths(
   discovery: DiscoveryService,
   scanner: MetadataScanner,
   reflector: Reflector,
+  names: OperationNames = {},
 ): Promise<Json> {
   const paths: Record<string, Json> = {}
   for (const route of controllerRoutes(discovery, scanner)) {
@@ -119,7 +167,7 @@ export async function describedPaths(
     const address = addressOf(route)
     paths[address] = {
       ...paths[address],
-      [route.method.toLowerCase()]: operationOf(route, reflector, address, description),
+      [route.method.toLowerCase()]: operationOf(route, reflector, address, description, names),
     }
   }
   return paths

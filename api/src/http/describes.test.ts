@@ -47,7 +47,7 @@ test('leaves the query of a list to a handler that says so', () => {
   expect(() => {
     class Lists {
       @Get()
-      @Describes('A list', { ownQuery: true })
+      @Describes('A list', { ownQuery: () => [] })
       list(@Query() _raw: unknown) {}
     }
     return Lists

@@ -3,6 +3,7 @@ import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js'
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js'
 import type { z } from 'zod'
 import { parseBody } from '../problems/parse-body.js'
+import type { Json } from './json-schema.js'
 
 /** A route as the OpenAPI document describes it. Its rule, its address and its status are read from the other decorators. */
 export interface Description<
@@ -18,12 +19,14 @@ export interface Description<
   bodyType?: 'multipart/form-data'
   /** The schema that the query is parsed with. */
   query?: QuerySchema
-  /** True for a handler that reads the query of a list from `@Query()`. */
-  ownQuery?: true
+  /** The parameters of a handler that reads the query of a list from `@Query()`. */
+  ownQuery?: () => readonly Json[]
+  /** The schemas of the placeholders of the address that are more than text. */
+  places?: { readonly [name: string]: Json }
   /** The schema of a JSON answer, or the resource whose record it is. Every route has one, except those without content. */
   answer?: z.ZodType | { record: string }
-  /** The media type of an answer that is not JSON. */
-  answerType?: string
+  /** The media types of an answer that is not JSON. */
+  answerType?: string | readonly string[]
   /** True for a route that answers 202 with a job if there is much to do. */
   mayBecomeJob?: boolean
   /** Statuses beyond those that follow from the rule, the body, the query and the address, such as 409 and 429. */
@@ -78,7 +81,7 @@ export function Describes<
 function assertParsed(
   { constructor }: object,
   name: string,
-  readsQuery: true | undefined,
+  readsQuery: unknown,
   count: number,
 ): void {
   const handler = `${constructor.name}.${name}`

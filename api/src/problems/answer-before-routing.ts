@@ -15,5 +15,5 @@ export function answerBeforeRouting(
     .status(problem.status)
     .headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
     .type('application/problem+json; charset=utf-8')
-    .send(JSON.stringify(problem.toProblem()))
+    .send(JSON.stringify(problem.toRefusal()))
 }

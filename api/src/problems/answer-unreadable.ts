@@ -18,7 +18,7 @@ export function answerUnreadable({ code }: Pick<ConnectionError, 'code'>, socket
   if (code === 'ECONNRESET' || socket.destroyed) return
   if (!socket.writable) return void socket.destroy()
   const problem = problemOf(code)
-  const body = JSON.stringify(problem.toProblem())
+  const body = JSON.stringify(problem.toRefusal())
   const headers = {
     'content-type': 'application/problem+json; charset=utf-8',
     'content-length': Buffer.byteLength(body),

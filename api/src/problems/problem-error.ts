@@ -1,4 +1,10 @@
-import { problems, type Issue, type Problem, type ProblemCode } from '@tinkerdesk/shared'
+import {
+  problems,
+  type Issue,
+  type Problem,
+  type ProblemCode,
+  type Refusal,
+} from '@tinkerdesk/shared'
 
 interface Details {
   detail?: string
@@ -37,6 +43,19 @@ export class ProblemError extends Error {
       ...(detail ? { detail } : {}),
       ...(issues ? { issues } : {}),
       ...(current === undefined ? {} : { current }),
+    }
+  }
+
+  /** Returns the body of the response with the members that clients of the nestjsx protocol read: one sentence for each fault, the field first. */
+  toRefusal(): Refusal {
+    const problem = this.toProblem()
+    const { title, status, detail, issues = [] } = problem
+    const faults = issues.map(({ path, message }) => `${path} ${message}`.trim())
+    return {
+      ...problem,
+      statusCode: status,
+      error: title,
+      message: faults.length > 0 ? faults : [detail ?? title],
     }
   }
 }

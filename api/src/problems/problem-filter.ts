@@ -44,7 +44,7 @@ export class ProblemFilter implements ExceptionFilter {
       .status(problem.status)
       .header('cache-control', 'no-store')
       .type('application/problem+json; charset=utf-8')
-      .send(JSON.stringify(problem.toProblem()))
+      .send(JSON.stringify(problem.toRefusal()))
   }
 
   private withMethods(

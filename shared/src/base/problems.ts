@@ -99,7 +99,7 @@ export interface Issue {
   message: string
 }
 
-/** The body of every error response, `application/problem+json`. */
+/** The reason of a refusal. */
 export interface Problem {
   type: string
   title: string
@@ -109,4 +109,13 @@ export interface Problem {
   issues?: Issue[]
   /** With `version_conflict`: the current record. With `marked_meanwhile`: the current marks. */
   current?: unknown
+}
+
+/** The body of every error response, `application/problem+json`, with the members that clients of the nestjsx protocol show. */
+export interface Refusal extends Problem {
+  statusCode: number
+  /** The title once more. */
+  error: string
+  /** A sentence for each fault, which begins with the path of its field. Without faults, the detail or the title. */
+  message: string[]
 }

@@ -108,6 +108,15 @@ export interface Target {
   within?: { field: string; by: string }
 }
 
+/** Limits of a text as JSON Schema writes them. */
+export interface DescribedLimits {
+  format?: 'date' | 'date-time' | 'email' | 'uri'
+  minLength?: number
+  maxLength?: number
+  pattern?: string
+  description?: string
+}
+
 /** The shared part of one field kind. */
 export interface SharedKind<F> {
   /** Checks and normalises a value that a person sends. `null` and "required" are handled around it. */
@@ -179,6 +188,10 @@ export interface SharedKind<F> {
   values?(field: F): readonly string[]
   /** The longest text, in characters. Absent if it is not a text. */
   maxLength?(field: F): number
+  /** The limits of a value that is accepted, in words of JSON Schema, as far as the kind's schema cannot say it. */
+  described?(field: F): DescribedLimits
+  /** The fields of which a value is one, without saying which. */
+  either?(field: F): readonly AnyField[]
   /** True if a value can be a file or contain files. */
   holdsFiles?(field: F, walk: Walk): boolean
   /** Returns the files in a value, each with its own field. */

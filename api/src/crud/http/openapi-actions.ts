@@ -9,13 +9,15 @@ import {
 } from '@tinkerdesk/shared'
 import { jsonSchema, type Json } from '../../http/json-schema.js'
 import { refusals } from '../../http/refusals.js'
-import { answer, body } from './openapi-parts.js'
+import { originParameter } from '../../http/origin-parameter.js'
+import { answer, body, idValue } from './openapi-parts.js'
+import { actionName } from './operation-names.js'
 import { objectOf } from './openapi-fields.js'
 
 const record: Json = {
   type: 'object',
   required: ['id', 'version'],
-  properties: { id: { type: 'string' }, version: { type: 'integer' } },
+  properties: { id: idValue, version: { type: 'integer', minimum: 1 } },
 }
 
 /** Returns the schema of the values that an action asks for. */
@@ -36,6 +38,10 @@ function pathOf(resource: Resource, action: DeclaredAction): Json {
   return {
     post: {
       tags: [resource.label.many],
+      operationId: actionName(resource, action.key),
+      description:
+        'Each record is checked and changed by itself: the answer has a result for each, with the values that undo it.',
+      parameters: [originParameter],
       summary: `${action.label}: an action on ${resource.label.many.toLowerCase()}`,
       requestBody: body(schema),
       responses: {
@@ -43,7 +49,7 @@ function pathOf(resource: Resource, action: DeclaredAction): Json {
           type: 'array',
           items: jsonSchema(actionResult, 'output'),
         }),
-        ...refusals(400, 401),
+        ...refusals(400, 401, 403),
       },
     },
   }

@@ -15,6 +15,7 @@ import {
 } from '@tinkerdesk/shared'
 import { z } from 'zod'
 import { jsonSchema, type Json } from '../../http/json-schema.js'
+import { ref } from './openapi-parts.js'
 
 const inner = (field: Field, io: 'input' | 'output' = 'input'): Json =>
   jsonSchema(sharedKind(field).schema(field, shapeOnly), io)
@@ -55,31 +56,74 @@ export function fieldSchema(field: Field, path: string, use: Use, isNullable?: b
   if (item)
     return { ...base, ...inner(field, 'output'), items: fieldSchema(item, path, inside(use)) }
   const target = targetOf(field)
-  const schema = inner(field)
   const described = {
     ...base,
     ...(target ? { description: `The id of a record of ${target.to}` } : {}),
   }
+  const schemas = valueSchemas(field, path, use)
   const mayBeNull = isNullable ?? (emptyOf(field) === null && !isRequired(field))
-  return mayBeNull
-    ? { ...described, anyOf: [schema, { type: 'null' }] }
-    : { ...base, ...schema, ...described }
+  if (schemas.length > 1 || mayBeNull)
+    return { ...described, anyOf: [...schemas, ...(mayBeNull ? [{ type: 'null' }] : [])] }
+  const [schema] = schemas as [Json]
+  // A required text says something.
+  const least = use.isSent && schema['type'] === 'string' && !schema['enum'] ? { minLength: 1 } : {}
+  return { ...base, ...least, ...schema, ...described }
+}
+
+/** Returns the schemas of the values that a field may have: of a relation in a record that `?join=` may have filled in also the related record. */
+function valueSchemas(field: Field, path: string, use: Use): Json[] {
+  const either = sharedKind(field).either?.(field)
+  if (either) return either.map((each) => fieldSchema(each as Field, path, use, false))
+  const own = leafSchema(field, use)
+  const target = targetOf(field)
+  if (!target || !use.isPart) return [own]
+  const joined = [ref(partName(target.to)), ref(unread)]
+  return own['type'] === 'array'
+    ? [{ ...own, items: { anyOf: [own['items'], ...joined] } }]
+    : [own, ...joined]
+}
+
+/** Returns what a value of a field is in a record as read, or must be to be accepted. */
+function leafSchema(field: Field, use: Use): Json {
+  const limits = sharedKind(field).described?.(field) ?? {}
+  if (use.isSent) return { ...inner(field), ...limits }
+  // Values that were stored before a limit, or are masked for some people, are read all the same.
+  return { ...inner(field), ...(limits.format?.startsWith('date') && { format: limits.format }) }
 }
 
 /** The fields of a schema, and which of them are required. */
 interface Use {
   has: (field: Field, path: string) => boolean
   requires: (field: Field, path: string) => boolean
+  /** True for the body of a request. */
+  isSent?: true
+  /** True for a record of which `?fields=` may have chosen some parts, and in which `?join=` may have filled in related ones. */
+  isPart?: true
 }
 
 /** Items and variants may have withheld parts, so only the parts required in a request are required. */
-export const inside = (use: Use): Use =>
-  use === creating || use === changing ? creating : { has: () => true, requires: () => false }
+export const inside = (use: Use): Use => (use.isSent ? creating : { ...use, requires: () => false })
 
 const isRequired = (field: Field): boolean =>
   !hasComputedDefault(field) && !schemaOf(field).safeParse(undefined).success
-export const creating: Use = { has: (field) => isSentIn(field, 'create'), requires: isRequired }
-export const changing: Use = { has: (field) => isSentIn(field, 'change'), requires: () => false }
+export const creating: Use = {
+  has: (field) => isSentIn(field, 'create'),
+  requires: isRequired,
+  isSent: true,
+}
+export const changing: Use = {
+  has: (field) => isSentIn(field, 'change'),
+  requires: () => false,
+  isSent: true,
+}
+/** The fields of a record with `?fields=`. */
+export const chosen: Use = { has: () => true, requires: () => false, isPart: true }
+
+/** The name of the schema of a related record that the person may not read. */
+export const unread = 'Unread'
+
+/** The name of the schema of a record of which some fields were chosen. */
+export const partName = (name: string): string => `${name}Part`
 
 /** In a response, a field is required if every read grant shows it. Any other may be withheld from some people. */
 export function reading(resource: Resource): Use {

@@ -1,6 +1,7 @@
 import { groupTotals, hasGroups, type Resource } from '@tinkerdesk/shared'
 import { jsonSchema } from '../../http/json-schema.js'
 import { refusals } from '../../http/refusals.js'
+import { namesOf } from './operation-names.js'
 import { choosing } from './build-groups-controller.js'
 import { answer, query } from './openapi-parts.js'
 import type { Json } from '../../http/json-schema.js'
@@ -17,6 +18,8 @@ export function groupPaths(resource: Resource, parameters: readonly Json[]): Jso
     [`/api/${resource.url}/groups`]: {
       get: {
         tags: [resource.label.many],
+        operationId: namesOf(resource).count,
+        description: 'Counts the records that you may read and that fit the filters.',
         summary: `Count ${resource.label.many.toLowerCase()} by a field, with sums`,
         parameters: [by, ...chosen],
         responses: {

@@ -1,3 +1,4 @@
+import { idPattern, maxFilters } from '@tinkerdesk/shared'
 import type { Json } from '../../http/json-schema.js'
 
 /** Refers to a schema of the document. */
@@ -25,6 +26,20 @@ export const query = (
   description,
   schema,
 })
+
+/** A parameter of the query that may be sent several times: `filter=…&filter=…`. */
+export const queries = (name: string, description: string): Json => ({
+  ...query(name, description, {
+    type: 'array',
+    items: { type: 'string' },
+    maxItems: maxFilters,
+  }),
+  style: 'form',
+  explode: true,
+})
+
+/** The id of a record. */
+export const idValue: Json = { type: 'string', pattern: idPattern.source }
 
 /** A placeholder of the path. */
 export const place = (name: string): Json => ({

@@ -10,11 +10,26 @@ import {
   type SystemName,
 } from '@tinkerdesk/shared'
 import type { Json } from '../../http/json-schema.js'
-import { changing, creating, fieldSchema, inside, objectOf, reading } from './openapi-fields.js'
+import {
+  changing,
+  chosen,
+  creating,
+  fieldSchema,
+  inside,
+  objectOf,
+  partName,
+  reading,
+} from './openapi-fields.js'
+import { idValue } from './openapi-parts.js'
 
 const system: { readonly [N in SystemName | 'allowed']: Json } = {
-  id: { type: 'string', description: 'Sortable, made by the client or the server' },
-  version: { type: 'integer', readOnly: true },
+  id: { ...idValue, description: 'Sortable, made by the client or the server' },
+  version: {
+    type: 'integer',
+    minimum: 1,
+    readOnly: true,
+    description: 'Grows with every change. A change sends the version that it was made from',
+  },
   createdAt: { type: 'string', format: 'date-time', readOnly: true },
   updatedAt: { type: 'string', format: 'date-time', readOnly: true },
   createdBy: { type: 'string', readOnly: true },
@@ -47,6 +62,8 @@ const derivedWords = {
   fetched: 'A value of the record of',
 }
 
+const sumLimits = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf']
+
 function derivedSchema(resource: Resource, name: string): Json {
   const derived = resource.derived[name]!
   if (derived.value === 'ownId')
@@ -60,16 +77,13 @@ function derivedSchema(resource: Resource, name: string): Json {
     }
   const description = `${derivedWords[derived.value]} ${derived.from} that ${derived.value === 'fetched' ? 'it names' : 'name it'}`
   const field = derivedField(resource, name)
-  if (field)
-    return {
-      ...fieldSchema(
-        field,
-        name,
-        reading(resource),
-        derived.value !== 'count' && derived.value !== 'sum',
-      ),
-      description,
-    }
+  if (field) {
+    const isNumber = derived.value === 'count' || derived.value === 'sum'
+    const schema = fieldSchema(field, name, reading(resource), !isNumber)
+    // A sum over nothing is 0, and one over many is more than its largest part.
+    if (isNumber) for (const limit of sumLimits) delete schema[limit]
+    return { ...schema, ...(isNumber && { readOnly: true }), description }
+  }
   const { per = [], as = '' } = derived as { per?: readonly string[]; as?: string }
   const other = resourceNamed(derived.from)
   const values = per.map((path) => [
@@ -107,15 +121,19 @@ const computedOf = (resource: Resource): Json =>
     ]),
   )
 
+/** True for a resource of which some people read nothing but chosen fields and the id. */
+const isBare = ({ access }: Resource): boolean =>
+  Object.values(access).some((grants) => grants.some(({ bare }) => bare))
+
 /**
- * Returns the schemas of a resource: a record in a response, the body that creates one, and the body that changes one. In a response,
- * `required` lists the fields present for everyone who may read the record. A field that is withheld from some role is optional.
+ * Returns the schemas of a resource: a record in a response, what is left of it with `?fields=`, the body that creates one, and the body that
+ * changes one. In a response, `required` lists the fields present for everyone who may read the whole record. A field that is withheld from
+ * some role is optional.
  */
 export function resourceSchemas(resource: Resource): Json {
-  const { name, label, fields, derived, access } = resource
+  const { name, label, fields, derived } = resource
   const use = reading(resource)
   const read = objectOf(fields, '', use)
-  const isBare = Object.values(access).some((grants) => grants.some(({ bare }) => bare))
   const isAlwaysThere = (name: string) =>
     !derivedField(resource, name) && resource.derived[name]!.value !== 'count'
   const always = Object.keys(derived).filter(
@@ -123,30 +141,36 @@ export function resourceSchemas(resource: Resource): Json {
   )
   const create = objectOf(fields, '', creating)
   const change = objectOf(fields, '', changing)
+  const beside = { ...titleOf(resource), ...derivedOf(resource), ...computedOf(resource) }
   return {
     [name]: {
       type: 'object',
       title: label.one,
-      description:
-        'With ?fields= only the fields named there, the id, the version and what is allowed.',
-      properties: {
-        ...system,
-        ...titleOf(resource),
-        ...derivedOf(resource),
-        ...computedOf(resource),
-        ...read.properties,
-      },
+      description: 'A whole record.',
+      properties: { ...system, ...beside, ...read.properties },
       required: [
-        ...(isBare ? ['id'] : alwaysThere),
+        ...alwaysThere,
         ...Object.keys({ ...titleOf(resource), ...computedOf(resource) }),
         ...always,
         ...(read.required ?? []),
       ],
     },
+    [partName(name)]: {
+      type: 'object',
+      title: `${label.one}, in part`,
+      description:
+        'With ?fields= only the fields named there, the id, the version and what is allowed. With ?join= a relation is the related record; one that you may not read has its id alone.',
+      properties: { ...system, ...beside, ...objectOf(fields, '', chosen).properties },
+      required: isBare(resource) ? ['id'] : ['id', 'version'],
+    },
     [`${name}Create`]: { ...create, properties: { id: system.id, ...create.properties } },
     [`${name}Change`]: {
       ...change,
-      properties: { id: system.id, version: { type: 'integer' }, ...change.properties },
+      properties: {
+        id: system.id,
+        version: { type: 'integer', minimum: 1, description: 'The version that you read' },
+        ...change.properties,
+      },
       required: ['version'],
     },
   }

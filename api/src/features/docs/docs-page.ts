@@ -6,15 +6,20 @@ const escaped = (text: unknown): string =>
     (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[char]!,
   )
 
+/** Returns a part of the document itself for a reference to it. */
+type Named = (part: Json) => Json
+
 const methods = ['get', 'post', 'patch', 'delete']
 
-function operation(path: string, method: string, described: Json): string {
-  const parameters = ((described.parameters ?? []) as Json[]).map(
-    ({ name, description }) => `<li><code>${escaped(name)}</code> ${escaped(description)}</li>`,
-  )
+function operation(path: string, method: string, described: Json, named: Named): string {
+  const parameters = ((described.parameters ?? []) as Json[])
+    .map(named)
+    .map(
+      ({ name, description }) => `<li><code>${escaped(name)}</code> ${escaped(description)}</li>`,
+    )
   const answers = Object.entries((described.responses ?? {}) as Record<string, Json>).map(
-    ([status, { description }]) =>
-      `<li><code>${escaped(status)}</code> ${escaped(description)}</li>`,
+    ([status, answer]) =>
+      `<li><code>${escaped(status)}</code> ${escaped(named(answer).description)}</li>`,
   )
   return `<details><summary><b class="${method}">${method.toUpperCase()}</b> <code>${escaped(path)}</code> ${escaped(described.summary)}</summary>
 <div>${parameters.length ? `<h4>Parameters</h4><ul>${parameters.join('')}</ul>` : ''}<h4>Answers</h4><ul>${answers.join('')}</ul></div></details>`
@@ -22,13 +27,18 @@ function operation(path: string, method: string, described: Json): string {
 
 /** Renders the OpenAPI document as one plain page, without scripts and external resources. */
 export function docsPage(document: Json): string {
+  const named: Named = (part) =>
+    String(part.$ref ?? '')
+      .split('/')
+      .slice(1)
+      .reduce((inner, key) => inner[key] as Json, part.$ref ? document : part)
   const groups = new Map<string, string[]>()
   for (const [path, item] of Object.entries(document.paths as Record<string, Record<string, Json>>))
     for (const method of methods) {
       const described = item[method]
       if (!described) continue
       const tag = ((described.tags as string[] | undefined) ?? ['Other'])[0]!
-      groups.set(tag, [...(groups.get(tag) ?? []), operation(path, method, described)])
+      groups.set(tag, [...(groups.get(tag) ?? []), operation(path, method, described, named)])
     }
   const sections = [...groups].map(([tag, rows]) => `<h2>${escaped(tag)}</h2>${rows.join('')}`)
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">

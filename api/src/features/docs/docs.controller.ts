@@ -2,11 +2,14 @@ import { Controller, Get, Req, Res } from '@nestjs/common'
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { sessionCookieAt } from '../../access/session-cookie-name.js'
 import { ForTokens, Public } from '../../access/route-rules.js'
+import { Config } from '../../config/config.js'
 import { openApi } from '../../crud/index.js'
 import { describedPaths } from '../../http/described-paths.js'
 import { Describes, Tag } from '../../http/describes.js'
 import { PreparedAnswer } from '../../http/prepared-answer.js'
+import { operationNames } from './operation-names.js'
 import { docsPage } from './docs-page.js'
 
 @Public()
@@ -21,6 +24,7 @@ export class DocsController {
     private readonly discovery: DiscoveryService,
     private readonly scanner: MetadataScanner,
     private readonly reflector: Reflector,
+    private readonly config: Config,
   ) {}
 
   @Get('openapi.json')
@@ -53,6 +57,9 @@ export class DocsController {
   }
 
   private described(): ReturnType<typeof openApi> {
-    return describedPaths(this.discovery, this.scanner, this.reflector).then(openApi)
+    const { publicUrl } = this.config
+    return describedPaths(this.discovery, this.scanner, this.reflector, operationNames).then(
+      (paths) => openApi(paths, { address: publicUrl, cookie: sessionCookieAt(publicUrl) }),
+    )
   }
 }

@@ -6,6 +6,7 @@ import { ForTokens, Roles } from '../../access/route-rules.js'
 import { Describes, Tag } from '../../http/describes.js'
 import { Leaving } from '../../http/leaving.js'
 import { ProblemError } from '../../problems/problem-error.js'
+import { exportParameters } from '../../crud/index.js'
 import { ExportsService } from './exports.service.js'
 
 const types = {
@@ -26,9 +27,13 @@ export class ExportsController {
   @Describes(
     'A list as CSV or XLSX: "columns" names its columns, or "by" the field that its totals count by; filters, search, sort and "list" are those of the list',
     {
-      ownQuery: true,
+      ownQuery: exportParameters,
+      places: {
+        url: { enum: resources.map(({ url }) => url) },
+        format: { enum: ['csv', 'xlsx'] },
+      },
       statuses: [400, 403, 429],
-      answerType: '*/*',
+      answerType: ['text/csv', types.xlsx],
     },
   )
   async file(

@@ -1,6 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common'
 import { IoAdapter } from '@nestjs/platform-socket.io'
 import type { IncomingMessage, Server as HttpServer } from 'node:http'
+import type { Duplex } from 'node:stream'
 import type { TLSSocket } from 'node:tls'
 import { Server } from 'socket.io'
 import { isOwnOrigin } from '../../access/own-origin.js'
@@ -22,24 +23,41 @@ const queryOf = ({ url = '' }: IncomingMessage): URLSearchParams =>
   new URL(url, 'http://localhost').searchParams
 
 /**
- * Returns true if one of our pages opens the connection. A GET without an origin is also allowed: only its sender sees the response.
- * JSONP (`j=…`) does not: a page of another site could read it.
+ * Returns true if one of our pages opens the connection, or a program that names our origin. Without TLS, browsers send neither an origin nor a site with
+ * a GET of the page's own: our pages add a header, which no page of another site can. JSONP (`j=…`) has no header: such a page could read it.
  */
 function isFromUs(request: IncomingMessage, config: Config): boolean {
   const { origin, host, upgrade } = request.headers
   if (!config.isOwnHost(host) || queryOf(request).has('j')) return false
   const site = first(request.headers['sec-fetch-site'])
-  if (
-    request.method === 'GET' &&
-    upgrade === undefined &&
-    origin === undefined &&
-    site === undefined
-  )
-    return true
+  const isPlainGet = request.method === 'GET' && upgrade === undefined
+  if (isPlainGet && origin === undefined && site === undefined)
+    return request.headers[pageHeader] !== undefined
   return isOwnOrigin(
     { protocol: protocolOf(request, config), host, origin, site },
     config.publicUrl,
   )
+}
+
+/** The header of our pages by which a tab names itself. */
+const pageHeader = 'x-tab'
+
+const refused = 'The request did not come from this site.'
+
+/** Refuses a WebSocket as long polling is refused, with 403: the driver's own answer is 400. */
+function refuseUpgrades(
+  { engine }: Server,
+  isAllowed: (request: IncomingMessage) => boolean,
+): void {
+  const upgrades = engine as unknown as {
+    handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
+  }
+  const handleUpgrade = upgrades.handleUpgrade.bind(engine)
+  upgrades.handleUpgrade = (request, socket, head) => {
+    if (isAllowed(request)) return handleUpgrade(request, socket, head)
+    const lines = ['HTTP/1.1 403 Forbidden', 'Connection: close', 'Content-Type: text/plain']
+    socket.end([...lines, `Content-Length: ${refused.length}`, '', refused].join('\r\n'))
+  }
 }
 
 /** socket.io on the product's own port, at its default path, with limits for every client. */
@@ -62,10 +80,11 @@ export class LiveAdapter extends IoAdapter {
       perMessageDeflate: false,
       allowRequest: (request, answer) => {
         const isAllowed = isFromUs(request, this.config)
-        answer(isAllowed ? null : 'The request did not come from this site.', isAllowed)
+        answer(isAllowed ? null : refused, isAllowed)
       },
     })
     limitConnects(server)
+    refuseUpgrades(server, (request) => isFromUs(request, this.config))
     // The adapter names the server type of its own socket.io, which has the same members.
     return server as unknown as ReturnType<IoAdapter['createIOServer']>
   }

@@ -26,6 +26,7 @@ export const conversationKind: SharedKind<ConversationField> = {
   empty: () => null,
   appends: true,
   maxLength,
+  described: (field) => ({ maxLength: maxLength(field) }),
   sortable: false,
   ordered: false,
   textual: false,

@@ -49,6 +49,7 @@ export const dayKind: SharedKind<DayField> = {
   ordered: true,
   grouped: 'month',
   sheetCells: () => 'day',
+  described: () => ({ format: 'date' }),
   textual: false,
   plain: (value) => String(value ?? ''),
 }

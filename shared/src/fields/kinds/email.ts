@@ -35,6 +35,7 @@ export const emailKind: SharedKind<EmailField> = {
   operand: () => z.string(),
   unique: (field) => field.unique === true,
   maxLength: () => maxEmail,
+  described: () => ({ format: 'email', maxLength: maxEmail }),
   sortable: true,
   ordered: true,
   textual: true,

@@ -26,6 +26,7 @@ export const longTextKind: SharedKind<LongTextField> = {
   initial: (field) => field.default ?? null,
   empty: () => null,
   maxLength,
+  described: (field) => ({ maxLength: maxLength(field) }),
   sortable: false,
   ordered: false,
   textual: false,

@@ -54,6 +54,7 @@ export const momentKind: SharedKind<MomentField> = {
   sortable: true,
   ordered: true,
   sheetCells: () => 'moment',
+  described: () => ({ format: 'date-time' }),
   textual: false,
   plain: (value) => (value ? formatMoment(String(value)) : ''),
 }

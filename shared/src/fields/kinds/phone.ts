@@ -36,6 +36,7 @@ export const phoneKind: SharedKind<PhoneField> = {
   initial: () => null,
   empty: () => null,
   operand: () => z.string(),
+  described: () => ({ minLength: 4, maxLength: 40 }),
   sortable: false,
   ordered: false,
   textual: true,

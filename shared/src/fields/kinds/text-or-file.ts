@@ -40,6 +40,7 @@ export const textOrFileKind: SharedKind<TextOrFileField> = {
       return z.NEVER
     })
   },
+  either: ({ text, file }) => [text, file],
   sample: (field, walk) => walk.sampleOf(field.text),
   initial: () => null,
   empty: () => null,

@@ -91,6 +91,12 @@ export const textKind: SharedKind<TextField> = {
   operand: () => z.string(),
   unique: (field) => field.unique === true,
   maxLength,
+  described: (field) => ({
+    ...(field.min && { minLength: field.min }),
+    maxLength: maxLength(field),
+    ...(field.pattern &&
+      field.pattern.regex.flags === '' && { pattern: field.pattern.regex.source }),
+  }),
   namesPerson: ({ ofPerson }) => ofPerson === true,
   sortable: true,
   ordered: true,

@@ -40,6 +40,7 @@ export const urlKind: SharedKind<UrlField> = {
   empty: () => null,
   operand: () => z.string(),
   maxLength: () => maxUrl,
+  described: () => ({ format: 'uri', maxLength: maxUrl }),
   sortable: true,
   ordered: true,
   orderKey: textKey,

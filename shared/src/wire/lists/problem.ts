@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { problems, type Problem, type ProblemCode } from '../../base/problems.js'
+import { problems, type Problem, type ProblemCode, type Refusal } from '../../base/problems.js'
 
-/** The body of every error response. */
+/** The reason of a refusal, for one record of several or in an answer of the socket. */
 export const problem = z.object({
   type: z.string(),
   title: z.string(),
@@ -12,3 +12,10 @@ export const problem = z.object({
   /** With `version_conflict`: the current record. */
   current: z.unknown().optional(),
 }) satisfies z.ZodType<Problem>
+
+/** The body of every error response. */
+export const refusal = problem.extend({
+  statusCode: z.int(),
+  error: z.string(),
+  message: z.array(z.string()),
+}) satisfies z.ZodType<Refusal>

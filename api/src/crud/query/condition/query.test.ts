@@ -36,6 +36,11 @@ describe('conditions of a query', () => {
     [{ or: ['a||$eq||1', 'b||$gt||2||3'] }, { all: [{ any: [a, b] }] }],
     [{ filter: 'a||$eq||1', or: 'b||$gt||2||3' }, { all: [{ any: [{ all: [a] }, b] }] }],
     [{ filter: 'a||$isnull' }, { all: [{ path: 'a', operator: '$isnull', value: undefined }] }],
+    [{ filter: 'a||$isnull||false' }, { all: [{ path: 'a', operator: '$notnull', value: true }] }],
+    [
+      { s: '{"a":{"$notnull":false}}' },
+      { all: [{ all: [{ all: [{ path: 'a', operator: '$isnull', value: true }] }] }] },
+    ],
   ])('%j', (raw, where) => {
     expect(readQuery(raw).where).toEqual(where)
   })

@@ -1,10 +1,9 @@
 import { isPlainText, isRecord, maxDepth, maxFilters, maxPageSize } from '@tinkerdesk/shared'
 import { ProblemError } from '../../../problems/problem-error.js'
+import { leafOf, type QueryNode } from './query-node.js'
 import { unknownParameters } from '../../../problems/unknown-parameters.js'
 
-/** A condition tree as requested. None of its paths is known to exist yet. */
-export type QueryNode =
-  { all: QueryNode[] } | { any: QueryNode[] } | { path: string; operator: string; value: unknown }
+export type { QueryNode }
 
 export interface JoinRequest {
   path: string
@@ -100,11 +99,11 @@ function windowOf(collected: Map<string, string[]>): ListQuery['window'] {
 function condition(parameter: string, text: string): QueryNode {
   const [path = '', operator = '', ...rest] = text.split('||')
   if (!path || !operator) throw refuse(parameter, 'must read field||$operator||value')
-  return {
+  return leafOf(
     path,
-    operator: operator.startsWith('$') ? operator : `$${operator}`,
-    value: rest.length ? rest.join('||') : undefined,
-  }
+    operator.startsWith('$') ? operator : `$${operator}`,
+    rest.length ? rest.join('||') : undefined,
+  )
 }
 
 /** Parses the `s` parameter: `{"$and": […]}`, `{"$or": […]}`, `{"field": value}`, `{"field": {"$operator": value}}`. */
@@ -155,7 +154,7 @@ class SearchTree {
       throw new ProblemError('limit_exceeded', {
         issues: [{ path: 's', message: `may hold at most ${maxFilters} conditions` }],
       })
-    return { path, operator, value }
+    return leafOf(path, operator, value)
   }
 }
 

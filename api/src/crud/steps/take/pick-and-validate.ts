@@ -10,6 +10,7 @@ import {
 } from '@tinkerdesk/shared'
 import { digestOf } from '../../write/audit.js'
 import { refuse } from '../../operation/body-object.js'
+import { withoutSentBack } from './without-sent-back.js'
 import type { ReadAhead } from './read-ahead.js'
 import type { Authorised, Start, Taken, Validated } from '../../operation/context.js'
 
@@ -42,7 +43,10 @@ export function pickAndValidateChange({
   before,
 }: Start & Authorised & Taken & { ahead?: ReadAhead; before?: AnyRow }): Validated {
   const maySet = maySetBy(grants)
-  const parse = () => parseWrite(plan.resource, 'change', maySet, content)
+  const parse = () => {
+    const sent = before ? withoutSentBack(plan.resource, content, before) : content
+    return parseWrite(plan.resource, 'change', maySet, sent)
+  }
   const first = ahead?.maySet === maySet ? ahead.parsed : parse()
   const parsed = first.ok || !before ? first : keepingPhones(before, parse)
   if (!parsed.ok) throw refuse(parsed.issues)

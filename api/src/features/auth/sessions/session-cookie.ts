@@ -1,14 +1,14 @@
 import { fastifyCookie } from '@fastify/cookie'
 import type { FastifyRequest } from 'fastify'
+import { secureCookie, sessionCookie } from '../../../access/session-cookie-name.js'
 import type { Config } from '../../../config/config.js'
 import { isLoopbackName } from '../../../config/loopback.js'
 
 /** The part of a request that shows how the browser reaches us. */
 type Reached = Pick<FastifyRequest, 'protocol' | 'headers'>
 
-export const sessionCookie = 'tinkerdesk_session'
-/** The cookie's name over https. Browsers accept it only from this host over TLS, so no other host under the same domain can set it. */
-const secureCookie = `__Host-${sessionCookie}`
+export { sessionCookie }
+
 /** How a token begins that was given over https. No random token has a full stop. */
 const secureMark = 's.'
 
