@@ -164,6 +164,17 @@ describe.each(['sqlite', 'postgres'] as const)('a monthly return on %s', (dialec
     expect((await behind(incharge, 'parents')).status).toBe(404)
   })
 
+  test('is a file for those who may read it', async () => {
+    const file = (who: Person) =>
+      app.as(who).get(`/api/return-figures/xlsx?school=${hill}&month=${month}`)
+    const { status, headers } = await file(incharge)
+    expect([status, headers['content-disposition']]).toEqual([
+      200,
+      'attachment; filename="monthly-return-2024-11.xlsx"',
+    ])
+    expect([(await file(neighbour)).status, (await file(mentor)).status]).toEqual([404, 403])
+  })
+
   test('is handed in once, frozen, and opened again by an admin alone', async () => {
     const version = await versionOf()
     expect((await post(incharge, 'hand-in', { version: null })).status).toBe(409)

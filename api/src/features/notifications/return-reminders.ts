@@ -53,7 +53,7 @@ export async function owing(sql: Sql, day: string, ids?: readonly string[]): Pro
      WHERE ${schools.column('isATL', 's')} = 1
        AND NOT EXISTS (SELECT 1 FROM ${returns.name} r WHERE ${returns.column('school', 'r')} = s."id"
          AND ${returns.column('month', 'r')} = ? AND ${returns.column('state', 'r')} = 'handedIn')
-       AND ${isUntold('monthlyReturn', `CAST(? AS text) || s."id" || CAST(? AS text)`, opening)}
+       AND ${isUntold('monthlyReturn', `cast(? as text) || s."id" || cast(? as text)`, opening)}
        ${ids ? `AND s."id" IN (${placeholders(ids.length)})` : ''}
      LIMIT ${maxFound}`,
     [month, ...linkParts(month), ...(ids ?? [])],

@@ -1,0 +1,102 @@
+import { expect, type Page } from '@playwright/test'
+import { startServer, type TestServer } from './server.js'
+import { axeFindings } from './support/axe.js'
+import { overflow } from './support/page-width.js'
+import { haveSession, openInLanguage } from './support/sign-in.js'
+import { test } from './support/test.js'
+
+let server: TestServer
+
+test.beforeAll(async () => {
+  server = await startServer()
+})
+test.afterAll(() => server.stop())
+
+/** The last month, whose return the demo's first school has begun. */
+const lastMonth = (): string => {
+  const now = new Date()
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1))
+    .toISOString()
+    .slice(0, 7)
+}
+const address = () => `${server.url}/monthly-return-data/return?month=${lastMonth()}`
+const lineOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
+
+test('an in-charge corrects a line, hands the month in by keys, and an admin opens it again', async ({
+  page,
+  browser,
+}) => {
+  await haveSession(page, server.url, 'incharge')
+  await page.goto(address())
+  await expect(lineOf(page, 'Parents')).toBeVisible()
+  let keys = 0
+  const press = async (key: string) => {
+    keys += 1
+    await page.keyboard.press(key)
+  }
+  await page.getByRole('button', { name: 'Correct: Sessions held' }).focus()
+  await press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('textbox').first()).toBeFocused()
+  await press('9')
+  await press('Enter')
+  await expect(dialog.getByText('Say why the number is another one.')).toBeVisible()
+  await press('Tab')
+  await page.keyboard.type('Two are on paper')
+  await press('Tab')
+  await dialog.getByRole('button', { name: 'Save' }).focus()
+  await press('Enter')
+  await expect(dialog).toBeHidden()
+  const corrected = lineOf(page, 'Sessions held')
+  await expect(corrected).toContainText('The records say')
+  await expect(corrected).toContainText('Two are on paper')
+  await page.getByRole('button', { name: 'Hand in', exact: true }).focus()
+  await press('Enter')
+  await press('Enter')
+  await expect(page.getByText(/^Handed in on .* by Kavita Rathore$/)).toBeVisible()
+  expect(keys).toBeLessThanOrEqual(20)
+  await expect(page.getByRole('button', { name: /^Correct: / })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Open again' })).toHaveCount(0)
+
+  const other = await (await browser.newContext()).newPage()
+  await haveSession(other, server.url, 'admin')
+  await other.goto(`${server.url}/monthly-return-data/view`)
+  await other.getByRole('link', { name: lastMonth() }).first().waitFor()
+  await other.goto(page.url().replace('?', `?school=${await schoolOf(page)}&`))
+  await other.getByRole('button', { name: 'Open again' }).click()
+  await other.getByRole('dialog').getByRole('textbox').fill('A visit was missing')
+  await other.keyboard.press('Enter')
+  await expect(other.getByText('Opened again: A visit was missing')).toBeVisible()
+  await expect(page.getByText('Opened again: A visit was missing')).toBeVisible()
+})
+
+const schoolOf = (page: Page): Promise<string> =>
+  page.evaluate(async () => (await (await fetch('/api/auth/me')).json()).schoolIds[0] as string)
+
+test('the records behind a line are links, and the return is one sheet', async ({ page }) => {
+  await haveSession(page, server.url, 'incharge')
+  await page.goto(address())
+  await page.getByRole('button', { name: 'Records: Sessions held' }).click()
+  const records = page.getByRole('dialog').getByRole('link')
+  await expect(records.first()).toHaveAttribute('href', /^\/session-data\/show\//)
+  await page.keyboard.press('Escape')
+  const file = (await page.pdf({ preferCSSPageSize: true, format: 'A4' })).toString('latin1')
+  expect(file.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+})
+
+test('the page fits a phone, has no faults for assistive programs, and is in Hindi', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await haveSession(page, server.url, 'incharge')
+  // In this month nobody has typed anything yet.
+  const path = '/monthly-return-data/return?month=' + new Date().toISOString().slice(0, 7)
+  await page.goto(server.url + path)
+  await expect(lineOf(page, 'Parents')).toBeVisible()
+  expect(await overflow(page)).toBe(0)
+  expect(await axeFindings(page)).toEqual([])
+  await openInLanguage(page, server.url, 'incharge', 'hi', path)
+  await expect(lineOf(page, 'अभिभावक')).toBeVisible()
+  const words = await page.locator('.return table').allInnerTexts()
+  expect(words.join(' ').match(/[A-Za-z]{3,}/g) ?? []).toEqual([])
+})
