@@ -127,3 +127,19 @@ test('names the address of the product, and the cookie that a session has there'
     await secure.stop()
   }
 })
+
+test('llms.txt leads to a Markdown page for each section, with each operation', async () => {
+  const list = await app.as(null).get('/llms.txt')
+  expect(list.headers['content-type']).toMatch(/^text\/plain/)
+  const addresses = [...list.text.matchAll(/\((\/api\/docs\/\S+?\.md)\)/g)].map(([, url]) => url!)
+  expect(addresses).toHaveLength(described.tags.length)
+  const pages: string[] = []
+  for (const address of addresses) {
+    const page = await app.as(null).get(address)
+    expect([address, page.status]).toEqual([address, 200])
+    pages.push(page.text)
+  }
+  const all = pages.join('\n')
+  for (const { operationId } of operations()) expect(all).toContain(`## ${operationId}\n`)
+  expect((await app.as(null).get('/api/docs/nothing.md')).status).toBe(404)
+})

@@ -52,8 +52,11 @@ test('a plain provider of Refine reads, writes and archives', async () => {
     ['null', true, 0],
     ['nnull', true, 3],
   ] as const) {
-    const found = await provider.getList({ ...tags, filters: [{ field: 'name', operator, value }] })
-    expect([operator, found.data.length]).toEqual([operator, count])
+    const answer = await provider.getList({
+      ...tags,
+      filters: [{ field: 'name', operator, value }],
+    })
+    expect([operator, answer.data.length]).toEqual([operator, count])
   }
   await provider.deleteOne({ ...tags, id })
   await provider.deleteMany!({ ...tags, ids: [many.data[0]!.id as string] })

@@ -14,6 +14,8 @@ const ownEndpoints = [
   'bell/',
   'saved-comments',
   'saved-views',
+  'service-accounts',
+  'tokens',
   'chat-groups/${id}/seen',
   'chat-with-',
   // Reads whose question is too long for an address.
@@ -31,6 +33,7 @@ const ownEndpoints = [
   'not-handed-in/',
   'outbox/',
   'payments/${row.id}/pay-online',
+  'return-figures/',
   'self-hosted/',
   'ta-gen',
 ]

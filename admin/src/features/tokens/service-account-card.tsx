@@ -27,8 +27,7 @@ export function ServiceAccountCard({ account, onToken, onChange }: Props) {
     setSending(false)
     onChange()
   }
-  const url = `/api/service-accounts/${id}`
-  const takeOver = () => send(() => request('post', `${url}/take-over`), `${name} is yours now`)
+  const takeOver = () => send(() => request('post', `/api/service-accounts/${id}/take-over`), `${name} is yours now`)
   const places = schools.map((school) => school.name ?? school.id).join(', ')
   return (
     <li className="td-panel token-card">
@@ -65,7 +64,7 @@ export function ServiceAccountCard({ account, onToken, onChange }: Props) {
           what="All its tokens end with it. What it wrote stays."
           verb="End it"
           isSending={isSending}
-          onConfirm={() => void send(() => request('delete', url), `${name} was ended`)}
+          onConfirm={() => void send(() => request('delete', `/api/service-accounts/${id}`), `${name} was ended`)}
         >
           End
         </ConfirmButton>

@@ -69,6 +69,7 @@ export const operationNames: { readonly [route: string]: string } = {
   'GET /api/courses/{id}/assignees': 'listCourseAssignees',
   'POST /api/courses/{id}/clone': 'cloneCourse',
   'GET /api/docs': 'getDocsPage',
+  'GET /api/docs/{page}': 'getDocsSection',
   'GET /api/duplicates': 'listDuplicates',
   'POST /api/duplicates/apart': 'markRecordsApart',
   'POST /api/duplicates/merge': 'mergeRecords',

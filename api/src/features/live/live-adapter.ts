@@ -49,15 +49,15 @@ function refuseUpgrades(
   { engine }: Server,
   isAllowed: (request: IncomingMessage) => boolean,
 ): void {
-  const upgrades = engine as unknown as {
-    handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
-  }
-  const handleUpgrade = upgrades.handleUpgrade.bind(engine)
-  upgrades.handleUpgrade = (request, socket, head) => {
+  type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
+  // The driver calls its method by name, and its type does not say it.
+  const handleUpgrade: Upgrade = Reflect.get(engine, 'handleUpgrade').bind(engine)
+  const handleAllowed: Upgrade = (request, socket, head) => {
     if (isAllowed(request)) return handleUpgrade(request, socket, head)
     const lines = ['HTTP/1.1 403 Forbidden', 'Connection: close', 'Content-Type: text/plain']
     socket.end([...lines, `Content-Length: ${refused.length}`, '', refused].join('\r\n'))
   }
+  Reflect.set(engine, 'handleUpgrade', handleAllowed)
 }
 
 /** socket.io on the product's own port, at its default path, with limits for every client. */
