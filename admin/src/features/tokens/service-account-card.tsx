@@ -27,7 +27,8 @@ export function ServiceAccountCard({ account, onToken, onChange }: Props) {
     setSending(false)
     onChange()
   }
-  const takeOver = () => send(() => request('post', `/api/service-accounts/${id}/take-over`), `${name} is yours now`)
+  const takeOver = () =>
+    send(() => request('post', `/api/service-accounts/${id}/take-over`), `${name} is yours now`)
   const places = schools.map((school) => school.name ?? school.id).join(', ')
   return (
     <li className="td-panel token-card">
@@ -64,7 +65,9 @@ export function ServiceAccountCard({ account, onToken, onChange }: Props) {
           what="All its tokens end with it. What it wrote stays."
           verb="End it"
           isSending={isSending}
-          onConfirm={() => void send(() => request('delete', `/api/service-accounts/${id}`), `${name} was ended`)}
+          onConfirm={() =>
+            void send(() => request('delete', `/api/service-accounts/${id}`), `${name} was ended`)
+          }
         >
           End
         </ConfirmButton>
