@@ -87,7 +87,7 @@ test('a cell whose editor cannot be fetched says so once, and says what was type
   await expect(page).toHaveURL(`${server.url}/student-data/view`)
   expect(loads).toBeLessThan(5)
 
-  // Keys that are typed while it fails do not reach the list, in which “n” opens a form.
+  // A person who types on while it fails presses no key of the list, in which “n” opens a form.
   await page.unroute(editor)
   await page.route(editor, (route) => route.abort())
   await page.reload()
