@@ -12,7 +12,11 @@ const screens = JSON.parse(readFileSync(join(root, 'admin/bundle/screens.json'),
 )
 
 /** Loaded when the screen is idle: no screen waits for them. */
-const lateKeys = ['src/app/layout/late/late-parts.tsx', 'src/resource/inline-edit/inline-cell.tsx']
+const lateKeys = [
+  'src/app/layout/late/late-parts.tsx',
+  'src/resource/inline-edit/inline-cell.tsx',
+  'socket.io-client',
+]
 
 /** Limit of the files that open the product without a network, in kB as sent. */
 const maxShellKb = 300
@@ -41,7 +45,7 @@ export function measureBundle() {
   if (!existsSync(path)) return null
   const manifest = JSON.parse(readFileSync(path, 'utf8'))
   const late = new Set()
-  for (const key of lateKeys) addFiles(manifest, key, late)
+  for (const key of lateKeys) addFiles(manifest, keyOf(manifest, key), late)
   return screens.map(({ name, modules, maxKb }) => {
     const files = new Set()
     const missing = modules.filter((key) => !keyOf(manifest, key))

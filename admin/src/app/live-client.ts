@@ -11,6 +11,7 @@ import type { Socket } from 'socket.io-client'
 import { whenTyping, type ChatNews } from '../client/chat-news.js'
 import { pageMark } from '../client/event-mark.js'
 import { tabId } from '../client/tab.js'
+import { whenIdle } from '../ui/device/when-idle.js'
 import { createSubscriptions } from './live-subscriptions.js'
 
 /** Handlers of the server's messages; see docs/live.md. */
@@ -65,6 +66,8 @@ export function openLive(listeners: LiveListeners): () => void {
   const reconnect = () => socket?.disconnect().connect()
 
   const begin = async () => {
+    // Nobody waits for it: with the connection, the server says what changed since the page was read.
+    await whenIdle()
     const load = await import('socket.io-client').catch(() => undefined)
     if (isClosed) return
     if (!load) return retryLater(() => void begin())
