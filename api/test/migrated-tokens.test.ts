@@ -2,7 +2,7 @@ import { tables } from '../src/app/tables.js'
 import { auditTrail } from '../src/crud/index.js'
 import type { Dialect } from '../src/database/database.js'
 import { openDatabase } from '../src/database/open-database.js'
-import { accessTokens } from '../src/features/auth/tokens/tokens.tables.js'
+import { accessTokens } from '../src/features/auth/secrets/tokens.tables.js'
 import { jobs } from '../src/jobs/jobs.tables.js'
 import { emptyDatabases, fillBefore } from './support/old-database.js'
 

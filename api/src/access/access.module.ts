@@ -12,7 +12,6 @@ import type { FastifyInstance } from 'fastify'
 import { Config } from '../config/config.js'
 import { assertEveryRouteHasARule } from './assert-routes.js'
 import { AuthGuard } from './auth-guard.js'
-import { BearerTokens } from './bearer-tokens.js'
 import { KnownRoutes } from '../problems/known-routes.js'
 import { QueryGuard } from './query-guard.js'
 import { endRefusedBodies } from './end-refused-bodies.js'
@@ -20,7 +19,7 @@ import { openSessionEarly } from './open-session-early.js'
 import { refuseForeignHosts } from './refuse-foreign-hosts.js'
 import { leadFormerAddresses } from './lead-former-addresses.js'
 import { refuseForgedRequests } from './refuse-forged-requests.js'
-import { Sessions } from './sessions.js'
+import { Sessions, BearerTokens } from './sessions.js'
 
 /** The checks before every route. */
 @Global()

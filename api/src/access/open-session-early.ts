@@ -3,9 +3,7 @@ import { ProblemError } from '../problems/problem-error.js'
 import './current-me.js'
 import { keepSignedBody } from './keep-signed-body.js'
 import { maxSignedBody, signedAddresses } from './signed-addresses.js'
-import type { BearerTokens } from './bearer-tokens.js'
-import { sessionOf } from './bearer.js'
-import type { Sessions } from './sessions.js'
+import { type Sessions, type BearerTokens, sessionOf } from './sessions.js'
 
 /** Size of a body below `/api/auth`, in bytes: anyone may send one without a session. */
 const maxOpenBody = 16 * 1024

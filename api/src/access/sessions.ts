@@ -1,4 +1,6 @@
 import type { Me } from '@tinkerdesk/shared'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ProblemError } from '../problems/problem-error.js'
 
 /** A live session and its person. */
 export interface Session {
@@ -21,4 +23,40 @@ export abstract class Sessions {
   abstract person(userId: string): Promise<Me | null>
   /** Returns the names of people by account, without those whose account is gone. */
   abstract names(userIds: readonly string[]): Promise<Map<string, string>>
+}
+
+/** The people behind the tokens of programs. Injected by this class; the auth feature provides it. */
+export abstract class BearerTokens {
+  /**
+   * Returns the person whose token a request carries, with the rights that both have at this moment. `address` is that of the client.
+   * Throws `token_refused` or `too_many_requests`.
+   */
+  abstract open(secret: string, address: string): Promise<Session>
+  /** Returns the person behind a token by its id, for work beside requests. `null` once the token or the person's rights have ended. */
+  abstract person(tokenId: string): Promise<Me | null>
+  /** Returns the names of tokens by id, also of those that have ended. */
+  abstract names(tokenIds: readonly string[]): Promise<Map<string, string>>
+}
+
+/** Returns the token of a request. Other schemes than `Bearer` are not ours: a proxy may use them. Throws `token_and_cookie`. */
+export function bearerOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
+  const token = /^bearer(?:\s+(.*))?$/is.exec(headers.authorization ?? '')
+  if (!token) return undefined
+  if (headers.cookie !== undefined) throw new ProblemError('token_and_cookie')
+  return (token[1] ?? '').trim()
+}
+
+/** Returns the session of a request, by its token or its cookie. */
+export async function sessionOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  sessions: Sessions,
+  tokens: BearerTokens,
+): Promise<Session | null> {
+  const token = bearerOf(request)
+  if (token === undefined) return sessions.open(request.headers.cookie)
+  void reply.header('www-authenticate', 'Bearer')
+  const session = await tokens.open(token, request.ip)
+  void reply.removeHeader('www-authenticate')
+  return session
 }

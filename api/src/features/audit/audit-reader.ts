@@ -15,8 +15,7 @@ import {
   type Resource,
 } from '@tinkerdesk/shared'
 import { user } from '@tinkerdesk/shared/resources/user'
-import { BearerTokens } from '../../access/bearer-tokens.js'
-import { Sessions } from '../../access/sessions.js'
+import { Sessions, BearerTokens } from '../../access/sessions.js'
 import { system } from '../../access/system.js'
 import {
   archive,

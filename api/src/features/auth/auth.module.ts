@@ -1,7 +1,6 @@
 import { Global, Module } from '@nestjs/common'
 import { CalendarReaders } from '../../access/calendar-readers.js'
-import { BearerTokens } from '../../access/bearer-tokens.js'
-import { Sessions } from '../../access/sessions.js'
+import { Sessions, BearerTokens } from '../../access/sessions.js'
 import { AuthController } from './auth.controller.js'
 import { CalendarAddressController } from './calendar-address.controller.js'
 import { CalendarAddresses } from './calendar-addresses.js'

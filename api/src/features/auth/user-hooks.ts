@@ -17,7 +17,7 @@ import { Links } from './links/links.js'
 import { newHandle } from './handles.js'
 import { markNoSlip } from './sessions/account-moments.js'
 import { AccessTokens } from './tokens/access-tokens.js'
-import { accessTokens } from './tokens/tokens.tables.js'
+import { accessTokens } from './secrets/tokens.tables.js'
 import { SessionService } from './sessions/session-service.js'
 
 type Change = WrittenChange<typeof user>

@@ -21,7 +21,7 @@ import {
   type SessionRow,
 } from './session-statements.js'
 import type { DeviceInUse } from '../secrets/throttles.js'
-import { serviceAccounts } from '../tokens/tokens.tables.js'
+import { serviceAccounts } from '../secrets/tokens.tables.js'
 import { hashToken, newToken } from '../secrets/tokens.js'
 
 /** The browser that a session is started for. */

@@ -1,15 +1,14 @@
 import { Injectable, Logger } from '@nestjs/common'
 import { isTokenText, type Me, type Role, type TokenScope } from '@tinkerdesk/shared'
 import { timingSafeEqual } from 'node:crypto'
-import { BearerTokens } from '../../../access/bearer-tokens.js'
-import { Sessions, type Session } from '../../../access/sessions.js'
+import { Sessions, type Session, BearerTokens } from '../../../access/sessions.js'
 import { Database, type Transaction } from '../../../database/database.js'
 import type { RowOf } from '../../../database/table.js'
 import { ProblemError } from '../../../problems/problem-error.js'
 import { Throttles } from '../secrets/throttles.js'
 import { hashToken } from '../secrets/tokens.js'
 import { SamePeople } from '../sessions/same-people.js'
-import { accessTokens, serviceAccounts } from './tokens.tables.js'
+import { accessTokens, serviceAccounts } from '../secrets/tokens.tables.js'
 
 export type TokenRow = RowOf<typeof accessTokens.columns>
 type ServiceRow = RowOf<typeof serviceAccounts.columns>

@@ -14,7 +14,7 @@ import type { RowOf } from '../../../database/table.js'
 import { fieldProblem } from '../../../problems/field-problem.js'
 import { ProblemError } from '../../../problems/problem-error.js'
 import { schoolsIn } from './access-tokens.js'
-import { accessTokens, serviceAccounts } from './tokens.tables.js'
+import { accessTokens, serviceAccounts } from '../secrets/tokens.tables.js'
 
 type ServiceRow = RowOf<typeof serviceAccounts.columns>
 

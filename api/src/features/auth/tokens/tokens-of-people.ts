@@ -19,7 +19,7 @@ import { ProblemError } from '../../../problems/problem-error.js'
 import { hashToken } from '../secrets/tokens.js'
 import { AccessTokens, scopeIn, type TokenRow } from './access-tokens.js'
 import { newSecret } from './new-secret.js'
-import { accessTokens, serviceAccounts } from './tokens.tables.js'
+import { accessTokens, serviceAccounts } from '../secrets/tokens.tables.js'
 
 const dayMs = 24 * 3_600_000
 /** Tokens in one answer. */

@@ -3,7 +3,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import { maxResourceFile } from '@tinkerdesk/shared'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { ProblemError } from '../problems/problem-error.js'
+import { ProblemError } from '../../problems/problem-error.js'
 import { boundaryIn, countBoundaries } from './count-boundaries.js'
 
 /** The form of an upload, for the OpenAPI description. `takeOneFile` reads it as a stream. */
