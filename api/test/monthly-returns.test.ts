@@ -119,6 +119,14 @@ describe.each(['sqlite', 'postgres'] as const)('a monthly return on %s', (dialec
     expect(list['total']).toBe(0)
   })
 
+  test('says what a month looks like', async () => {
+    const { status, body } = await get(incharge, hill, '2026-13')
+    expect([status, body.issues]).toEqual([
+      400,
+      [{ path: 'month', message: 'Month must be like 2026-12' }],
+    ])
+  })
+
   test('keeps what a person enters, and a correction beside its number, with a reason', async () => {
     const entered = await post(incharge, 'entries', { version: null, line: 'parents', value: 12 })
     expect([entered.status, lineIn(entered.body, 'parents')['entered']]).toEqual([200, 12])

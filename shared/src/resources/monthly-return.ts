@@ -1,3 +1,4 @@
+import { monthFault, monthForm } from '../base/month.js'
 import { choice, group, list, longText, moment, number, relation, text } from '../fields/index.js'
 import type { Row } from '../resource/declare/declared.js'
 import { defineResource } from '../resource/define-resource.js'
@@ -33,8 +34,8 @@ export const monthlyReturn = defineResource({
       fixed: true,
       max: 7,
       pattern: {
-        regex: /^20\d\d-(0[1-9]|1[0-2])$/,
-        message: 'Month must be like 2026-12',
+        regex: monthForm,
+        message: monthFault,
         sample: '2026-12',
       },
     }),

@@ -1,4 +1,5 @@
 import { monthNames, today, type ReturnFigure, type ReturnFigures } from '@tinkerdesk/shared'
+import { monthForm } from '@tinkerdesk/shared/base/month'
 import { say } from '@tinkerdesk/shared/base/say'
 import { useSearchParams } from 'react-router'
 import { request } from '../../client/request.js'
@@ -19,8 +20,7 @@ export function monthAfter(month: string, count: number): string {
 export const monthLabel = (month: string): string =>
   `${monthNames[Number(month.slice(5)) - 1] ?? ''} ${month.slice(0, 4)}`
 
-const isMonth = (text: string | null): text is string =>
-  text !== null && /^20\d\d-(0[1-9]|1[0-2])$/.test(text)
+const isMonth = (text: string | null): text is string => text !== null && monthForm.test(text)
 
 /** The month whose return is due, or begins to be filled. */
 const dueMonth = (): string =>

@@ -7,6 +7,7 @@ import {
   type ReturnFigures,
 } from '@tinkerdesk/shared'
 import { visibleText } from '@tinkerdesk/shared'
+import { monthFault, monthForm } from '@tinkerdesk/shared/base/month'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { CurrentMe } from '../../access/current-me.js'
@@ -18,7 +19,7 @@ import { ReturnReader } from './return-reader.js'
 import { returnSheet } from './return-sheet.js'
 import { ReturnWriter } from './return-writer.js'
 
-const place = { school: idOf('The school'), month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/) }
+const place = { school: idOf('The school'), month: z.string().regex(monthForm, monthFault) }
 /** The version last read. */
 const version = z.int().min(1).nullable()
 const line = z.string().min(1).max(40)
