@@ -16,9 +16,9 @@ import { KnownRoutes } from '../problems/known-routes.js'
 import { QueryGuard } from './query-guard.js'
 import { endRefusedBodies } from './end-refused-bodies.js'
 import { openSessionEarly } from './open-session-early.js'
-import { refuseForeignHosts } from './refuse-foreign-hosts.js'
+import { refuseForeignHosts } from './origins/refuse-foreign-hosts.js'
 import { leadFormerAddresses } from './lead-former-addresses.js'
-import { refuseForgedRequests } from './refuse-forged-requests.js'
+import { refuseForgedRequests } from './origins/refuse-forged-requests.js'
 import { Sessions, BearerTokens } from './sessions.js'
 
 /** The checks before every route. */

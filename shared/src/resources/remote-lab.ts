@@ -10,7 +10,7 @@ import {
   today,
   url,
 } from '../fields/index.js'
-import { ownSchool } from '../parts/own-school.js'
+import { ownSchool } from '../parts/school/own-school.js'
 import { weeklyHours } from '../parts/weekly-hours.js'
 import type { Row } from '../resource/declare/declared.js'
 import { defineResource } from '../resource/define-resource.js'

@@ -1,6 +1,6 @@
 import type { GetListParams } from '@refinedev/core'
 import { dayInIndia, today, type AnyRow, type ListPage, type Me } from '@tinkerdesk/shared'
-import { sessionsHeldOn } from '../../features/student-snapshot/sessions-held.js'
+import { sessionsHeldOn } from '../../features/student-snapshot/home/sessions-held.js'
 import { newestComments } from '../../fields/conversation/use-comments.js'
 import { copyKinds } from '../../features/student-snapshot/copies/copy-kinds.js'
 import { copiesOf } from '../../features/student-snapshot/copies/copies-of.js'

@@ -9,7 +9,7 @@ import { copyKinds } from './copies/copy-kinds.js'
 import { lazyPart } from '../../ui/code/lazy-part.js'
 import { liveParts } from './copies/live-parts.js'
 import { OwnPage, OwnWork } from './own-home.js'
-import { OwnTasks } from './own-tasks.js'
+import { OwnTasks } from './home/own-tasks.js'
 
 const OwnMarks = lazyPart(() => import('./own-marks.js'))
 

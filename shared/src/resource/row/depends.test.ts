@@ -1,5 +1,5 @@
 import { choice, day, flag, group, relation, text, today } from '../../fields/index.js'
-import { ownSchool } from '../../parts/own-school.js'
+import { ownSchool } from '../../parts/school/own-school.js'
 import { assertResources } from '../checks/assert-resources.js'
 import { defineResource, type Resource } from '../define-resource.js'
 import { hiddenPathsOf, hiddenValuesIn, missingIn, withoutHidden } from './depends.js'

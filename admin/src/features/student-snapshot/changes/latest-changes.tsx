@@ -7,7 +7,7 @@ import { copyAddress, FromTo } from './status-change-parts.js'
 import { useStatusChanges } from './use-status-changes.js'
 import '../../../ui/styles/skeleton.css'
 import './latest-changes.css'
-import '../needs-attention.css'
+import '../home/needs-attention.css'
 import '../snapshot.css'
 
 const maxRows = 5

@@ -1,6 +1,6 @@
 import type { Task } from '@tinkerdesk/shared'
 import { Link } from 'react-router'
-import { formatDay } from '../../fields/day/format-day.js'
+import { formatDay } from '../../../fields/day/format-day.js'
 
 interface Props {
   task: Pick<Task, 'taskName' | 'taskDueDate'> & { id: string }

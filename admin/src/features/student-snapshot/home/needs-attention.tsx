@@ -7,15 +7,15 @@ import {
   formatCount,
 } from '@tinkerdesk/shared'
 import { Link } from 'react-router'
-import { useMySchools } from '../../fields/my-schools.js'
-import { ChoiceTag } from '../../fields/choice/choice-tag.js'
-import { NotLoaded } from '../../ui/messages/not-loaded.js'
-import { TimeAgo } from '../../ui/parts/time-ago.js'
-import { useApiQuery } from '../../ui/paging/use-api-query.js'
-import { useLive } from '../../ui/paging/use-live.js'
-import '../../ui/styles/skeleton.css'
+import { useMySchools } from '../../../fields/my-schools.js'
+import { ChoiceTag } from '../../../fields/choice/choice-tag.js'
+import { NotLoaded } from '../../../ui/messages/not-loaded.js'
+import { TimeAgo } from '../../../ui/parts/time-ago.js'
+import { useApiQuery } from '../../../ui/paging/use-api-query.js'
+import { useLive } from '../../../ui/paging/use-live.js'
+import '../../../ui/styles/skeleton.css'
 import './needs-attention.css'
-import './snapshot.css'
+import '../snapshot.css'
 
 /** Few rows, so that the picker below stays in view. The rest is in the queue. */
 const maxRows = 4

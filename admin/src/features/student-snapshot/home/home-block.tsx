@@ -1,8 +1,8 @@
 import { formatCount } from '@tinkerdesk/shared'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import '../../ui/styles/panel.css'
-import '../../ui/styles/skeleton.css'
+import '../../../ui/styles/panel.css'
+import '../../../ui/styles/skeleton.css'
 import './today-blocks.css'
 
 interface Props<Row> {

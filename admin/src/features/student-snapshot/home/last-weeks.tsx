@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
-import { lazyThemed } from '../../ui/code/lazy-themed.js'
-import { useInView } from '../../ui/device/use-in-view.js'
-import '../../ui/styles/skeleton.css'
+import { lazyThemed } from '../../../ui/code/lazy-themed.js'
+import { useInView } from '../../../ui/device/use-in-view.js'
+import '../../../ui/styles/skeleton.css'
 import './week-charts.css'
 
 // The drawing library is fetched when the charts come into view.

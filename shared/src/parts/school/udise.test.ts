@@ -1,7 +1,7 @@
-import { sharedKind } from '../fields/index.js'
+import { sharedKind } from '../../fields/index.js'
 import { labIdentity } from './lab-identity.js'
 import { isKnownPlace } from './places.js'
-import { indianStates } from './states.js'
+import { indianStates } from '../states.js'
 import { isUdiseOf, udiseCode } from './udise.js'
 
 const read = (typed: unknown) =>

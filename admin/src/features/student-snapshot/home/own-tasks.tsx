@@ -1,7 +1,7 @@
 import { today, type ListPage, type Task } from '@tinkerdesk/shared'
-import { useApiQuery } from '../../ui/paging/use-api-query.js'
-import { useLive } from '../../ui/paging/use-live.js'
-import { firstTasks } from './first-tasks.js'
+import { useApiQuery } from '../../../ui/paging/use-api-query.js'
+import { useLive } from '../../../ui/paging/use-live.js'
+import { firstTasks } from '../first-tasks.js'
 import { HomeBlock } from './home-block.js'
 import { TaskLine } from './task-line.js'
 

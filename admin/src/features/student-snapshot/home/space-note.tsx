@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useApiQuery } from '../../ui/paging/use-api-query.js'
+import { useApiQuery } from '../../../ui/paging/use-api-query.js'
 
 const titles = {
   low: 'The disk is almost full, so nothing new can be stored',

@@ -1,4 +1,4 @@
-import type { indianStates } from './states.js'
+import type { indianStates } from '../states.js'
 
 type State = (typeof indianStates)[number]
 

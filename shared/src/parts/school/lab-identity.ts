@@ -1,4 +1,4 @@
-import { choice, text } from '../fields/index.js'
+import { choice, text } from '../../fields/index.js'
 import { udiseCode } from './udise.js'
 
 export const grantPhases = [

@@ -1,6 +1,6 @@
 import type { BackupState } from '@tinkerdesk/shared'
 import { Link } from 'react-router'
-import { useApiQuery } from '../../ui/paging/use-api-query.js'
+import { useApiQuery } from '../../../ui/paging/use-api-query.js'
 
 /** Tells an admin that there is no recent backup, and how to make one. Nothing is shown in the demo. */
 export function BackupNote() {

@@ -1,7 +1,7 @@
 import { formatCount } from '@tinkerdesk/shared'
 import type { MailDelivery } from '@tinkerdesk/shared/wire/outbox'
 import { Link } from 'react-router'
-import { useApiQuery } from '../../ui/paging/use-api-query.js'
+import { useApiQuery } from '../../../ui/paging/use-api-query.js'
 
 /** Tells an admin that e-mails reach nobody. Nothing is shown with a mail server, and in the demo. */
 export function MailNote() {

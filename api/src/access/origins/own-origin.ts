@@ -1,4 +1,4 @@
-import { isLoopbackName } from '../config/loopback.js'
+import { isLoopbackName } from '../../config/loopback.js'
 
 /** The parts of a request that tell its origin. */
 export interface Provenance {

@@ -1,6 +1,6 @@
 import { mayOpen, screens } from '@tinkerdesk/shared'
 import { Link } from 'react-router'
-import { useMe } from '../../fields/use-me.js'
+import { useMe } from '../../../fields/use-me.js'
 import './quick-links.css'
 
 const links: readonly { route: string; label: string; hint: string }[] = [

@@ -1,8 +1,8 @@
 import { useMany } from '@refinedev/core'
 import { Link } from 'react-router'
 import { resourceNamed, titleOf } from '@tinkerdesk/shared'
-import { useMySchools } from '../../fields/my-schools.js'
-import type { ListRow } from '../../resource/index.js'
+import { useMySchools } from '../../../fields/my-schools.js'
+import type { ListRow } from '../../../resource/index.js'
 import { HomeBlock } from './home-block.js'
 
 const school = resourceNamed('school')

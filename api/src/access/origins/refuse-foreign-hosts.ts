@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../config/config.js'
-import { ProblemError } from '../problems/problem-error.js'
+import type { Config } from '../../config/config.js'
+import { ProblemError } from '../../problems/problem-error.js'
 
 /** Probes of a supervisor use any name for the machine, and learn nothing. */
 const exemptPrefix = '/api/health/'

@@ -1,4 +1,4 @@
-import type { Me } from '../base/roles.js'
+import type { Me } from '../../base/roles.js'
 
 /** The default of a field that names a school: the person's own, if they have exactly one. */
 export const ownSchool = ({ schoolIds }: Me): string | null =>
