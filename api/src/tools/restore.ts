@@ -1,34 +1,24 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { tables } from '../app/tables.js'
 import { Config } from '../config/config.js'
 import { settingsOf } from '../database/settings.js'
-import { checksumOf } from '../features/self-hosted/archive-format.js'
 import { restoreAnyArchive } from '../features/self-hosted/restore-any-archive.js'
-import { DiskStore } from '../files/disk-store.js'
 import { keepPrivate } from '../files/private-folder.js'
+import { storesOf } from '../files/stores.js'
+import { withArchive } from './archive-file.js'
 import { runTool, type Terminal } from './terminal.js'
 
-/** Restores a portable archive into the empty database and the files of `DATA_DIR` and `DATABASE_URL`. */
+/** Restores a portable archive into the empty database and the files that the settings name. */
 async function restore(terminal: Terminal): Promise<void> {
   const { positionals } = parseArgs({ allowPositionals: true })
   const [archive] = positionals
   if (!archive) throw new Error('Name the archive: npm run restore -- backups/tinkerdesk-….tar.gz')
-  // npm runs this in the folder of the project.
-  const path = resolve(process.env['INIT_CWD'] ?? '.', archive)
-  if (!existsSync(path)) throw new Error(`There is no file ${path}.`)
-  const sum = `${path}.sha256`
-  if (existsSync(sum) && !readFileSync(sum, 'utf8').startsWith(await checksumOf(path)))
-    throw new Error(`The archive is damaged: it does not match ${sum}.`)
   const config = new Config(process.env)
   keepPrivate(config.dataDir)
-  const store = new DiskStore(join(config.dataDir, 'files'))
-  const { rows, files, missing } = await restoreAnyArchive(path, {
-    settings: settingsOf(config),
-    tables,
-    store,
-  })
+  const { files: store, backups } = await storesOf(config)
+  const { rows, files, missing } = await withArchive(archive, { config, backups }, (path) =>
+    restoreAnyArchive(path, { settings: settingsOf(config), tables, store }),
+  )
   const count = Object.values(rows).reduce((sum, each) => sum + each, 0)
   terminal.print(
     `Restored ${count} rows and ${files} files. Start Tinkerdesk with the same settings.`,

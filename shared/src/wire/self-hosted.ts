@@ -7,11 +7,11 @@ const backup = z.object({
   /** Of the archive, in hexadecimal. */
   sha256: z.string(),
 })
-/** A portable archive in `DATA_DIR/backups`. */
+/** A portable archive in `DATA_DIR/backups` or in the bucket. */
 export type Backup = z.infer<typeof backup>
 
 const part = z.object({
-  name: z.enum(['Database', 'Disk', 'E-mail', 'Background work', 'Backup']),
+  name: z.enum(['Database', 'Disk', 'Files', 'E-mail', 'Background work', 'Backup']),
   isWell: z.boolean(),
   /** The state in one sentence. */
   note: z.string(),

@@ -1,15 +1,15 @@
-import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { Inject, Injectable } from '@nestjs/common'
 import type { Backup } from '@tinkerdesk/shared'
 import { Config } from '../../config/config.js'
 import { Database } from '../../database/database.js'
 import type { TableSpec } from '../../database/table.js'
-import { FileStore } from '../../files/file-store.js'
+import { BackupShelf, type KeptBackup } from '../../files/backup-shelf.js'
+import { FileStore, MissingBytesError } from '../../files/file-store.js'
 import { files } from '../../files/files.tables.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { savedTables } from './archive-format.js'
-import { writeArchive } from './write-archive.js'
+import { sendArchive } from './write-archive.js'
 
 /** The tables of the product, by injection. */
 export const allTables = Symbol('all tables')
@@ -28,7 +28,7 @@ export interface Making {
   askedAt: number
 }
 
-/** The portable archives in `DATA_DIR/backups`. */
+/** The portable archives, in `DATA_DIR/backups` or in the bucket. */
 @Injectable()
 export class Backups {
   private readonly making = new Map<string, Making>()
@@ -37,41 +37,37 @@ export class Backups {
     private readonly config: Config,
     private readonly database: Database,
     private readonly store: FileStore,
+    private readonly shelf: BackupShelf,
     @Inject(allTables) private readonly tables: readonly TableSpec[],
   ) {}
 
-  private get folder(): string {
-    return join(this.config.dataDir, 'backups')
-  }
-
-  /** Returns the backups, newest first. */
+  /** Returns the backups, newest first. Throws `unavailable` while a bucket does not answer. */
   async list(): Promise<Backup[]> {
-    const names = (await readdir(this.folder).catch(() => []))
-      .filter((name) => namePattern.test(name))
-      .sort()
-      .reverse()
     return Promise.all(
-      names.map(async (name) => {
-        const { size, mtime } = await stat(join(this.folder, name))
-        const sha256 = (
-          await readFile(join(this.folder, `${name}.sha256`), 'utf8').catch(() => '')
-        ).slice(0, 64)
-        return { name, bytes: size, at: mtime.toISOString(), sha256 }
-      }),
+      (await this.kept()).map(async (backup) => ({
+        ...backup,
+        sha256: await this.shelf.checksum(backup.name),
+      })),
     )
   }
 
-  /** Returns the path of a backup. Throws `not_found`. */
-  async pathOf(name: string): Promise<string> {
-    const [backup] = (await this.list()).filter((each) => each.name === name)
-    if (!backup) throw new ProblemError('not_found')
-    return join(this.folder, backup.name)
+  /** Returns the newest backup. Throws as `list`. */
+  async newest(): Promise<Pick<Backup, 'at'> | undefined> {
+    return (await this.kept())[0]
   }
 
-  async remove(name: string): Promise<void> {
-    const path = await this.pathOf(name)
-    await rm(path, { force: true })
-    await rm(`${path}.sha256`, { force: true })
+  /** Opens a backup. Throws `not_found`, and as `list`. */
+  async open(name: string): Promise<Readable> {
+    if (!namePattern.test(name)) throw new ProblemError('not_found')
+    return this.shelf.open(name).catch((error: unknown) => {
+      throw error instanceof MissingBytesError ? new ProblemError('not_found') : error
+    })
+  }
+
+  private async kept(): Promise<KeptBackup[]> {
+    return (await this.shelf.list())
+      .filter(({ name }) => namePattern.test(name))
+      .sort(({ name }, later) => (name < later.name ? 1 : -1))
   }
 
   /** Starts the backup of a job, or waits a moment for its progress. */
@@ -104,7 +100,6 @@ export class Backups {
   }
 
   private async make(state: Making): Promise<string> {
-    await mkdir(this.folder, { recursive: true, mode: 0o700 })
     const name = `tinkerdesk-${new Date().toISOString().replace(/[:.]/g, '-')}.tar.gz`
     const onStep = () => {
       state.done += 1
@@ -112,15 +107,15 @@ export class Backups {
     }
     await this.database.snapshot(async (sql) => {
       state.total = savedTables(this.tables).length + (await files.count(sql, { deleted_at: null }))
-      await writeArchive(join(this.folder, name), {
+      await sendArchive((content) => this.shelf.put(name, content), {
         sql,
         tables: this.tables,
         store: this.store,
         onStep,
       })
     })
-    for (const { name: old } of (await this.list()).slice(this.config.backupsKept))
-      await this.remove(old)
+    for (const { name: old } of (await this.kept()).slice(this.config.backupsKept))
+      await this.shelf.remove(old)
     return name
   }
 }

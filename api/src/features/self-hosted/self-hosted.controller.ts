@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs'
 import { Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common'
 import {
   backupState,
@@ -97,13 +96,13 @@ export class SelfHostedController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const path = await this.backups.pathOf(name)
+    const content = await this.backups.open(name)
     // It is compressed already.
     request.raw.headers['x-no-compression'] = 'true'
     void reply.headers({
       'content-type': 'application/gzip',
       'content-disposition': contentDisposition('attachment', name),
     })
-    await reply.send(createReadStream(path))
+    await reply.send(content)
   }
 }

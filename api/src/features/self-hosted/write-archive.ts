@@ -1,6 +1,3 @@
-import { createWriteStream } from 'node:fs'
-import { rename, rm, writeFile } from 'node:fs/promises'
-import { basename } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { pack, type Pack } from 'tar-stream'
@@ -10,9 +7,9 @@ import type { TableSpec } from '../../database/table.js'
 import type { FileStore } from '../../files/file-store.js'
 import { files as filesTable } from '../../files/files.tables.js'
 import { MissingBytesError } from '../../files/file-store.js'
+import { writeWhole } from '../../files/whole-file.js'
 import { archivedPaths } from './archived-paths.js'
 import {
-  checksumOf,
   entryNames,
   formatVersion,
   savedTables,
@@ -31,31 +28,30 @@ interface Source {
   onStep: () => void
 }
 
+/** Writes a portable archive to a file, with its checksum beside it. Throws errors of the disk and of `onStep`, and leaves nothing then. */
+export const writeArchive = (path: string, source: Source): Promise<ArchiveEnd> =>
+  sendArchive((content) => writeWhole(path, content), source)
+
 /**
- * Writes a portable archive: rows as JSON lines and files under their folder and name, in a compressed tar. It appears under its name when it is
- * whole, with its checksum beside it. Throws errors of the disk and of `onStep`, and leaves nothing then.
+ * Sends a portable archive: rows as JSON lines and files under their folder and name, in a compressed tar. Throws errors of the receiver and of
+ * `onStep`. The receiver sees an error of the stream then.
  */
-export async function writeArchive(path: string, source: Source): Promise<ArchiveEnd> {
-  const partial = `${path}.partial`
+export async function sendArchive(
+  receive: (content: AsyncIterable<Uint8Array>) => Promise<void>,
+  source: Source,
+): Promise<ArchiveEnd> {
   const tar = pack()
+  let received: Promise<void> | undefined
   try {
     const filled = fill(tar, source)
     // A fault of either ends both: a full disk, or a stop.
     filled.catch((error: unknown) => tar.destroy(error as Error))
-    await pipeline(
-      tar,
-      createGzip({ level: 3 }),
-      createWriteStream(partial, { flush: true, mode: 0o600 }),
-    )
-    const end = await filled
-    await writeFile(`${path}.sha256`, `${await checksumOf(partial)}  ${basename(path)}\n`, {
-      mode: 0o600,
-    })
-    await rename(partial, path)
-    return end
+    await pipeline(tar, createGzip({ level: 3 }), (content) => (received = receive(content)))
+    return await filled
   } catch (error) {
     tar.destroy()
-    await Promise.all([rm(partial, { force: true }), rm(`${path}.sha256`, { force: true })])
+    // It removes what it has.
+    await received?.catch(() => undefined)
     throw error
   }
 }
