@@ -52,6 +52,16 @@ export abstract class FileStore {
   abstract put(key: string, content: Readable): Promise<StoredBytes>
   /** Opens the bytes of a key, or a part of them. Throws `MissingBytesError` before anything is read. */
   abstract open(key: string, range?: ByteRange): Promise<Readable>
+  /** Returns true if there are bytes for a key. */
+  async has(key: string): Promise<boolean> {
+    try {
+      ;(await this.open(key)).destroy()
+      return true
+    } catch (error) {
+      if (error instanceof MissingBytesError) return false
+      throw error
+    }
+  }
   /** Removes a key. A missing key is fine. */
   abstract remove(key: string): Promise<void>
   /** Removes what interrupted uploads may have left long ago. */

@@ -21,7 +21,7 @@ PROXY = """
 swift_dir = {folder}
 log_level = CRITICAL
 [pipeline:main]
-pipeline = catch_errors gatekeeper s3api tempauth bulk slo proxy-server
+pipeline = catch_errors gatekeeper s3api tempauth bulk container_quotas slo proxy-server
 [app:proxy-server]
 use = egg:swift#proxy
 account_autocreate = true
@@ -40,6 +40,8 @@ user_lab_owner = owner-secret-of-tests .admin
 user_lab_stranger = stranger-secret-of-tests
 [filter:bulk]
 use = egg:swift#bulk
+[filter:container_quotas]
+use = egg:swift#container_quotas
 [filter:slo]
 use = egg:swift#slo
 rate_limit_after_segment = 1000

@@ -41,6 +41,7 @@ export class S3Requests {
   constructor(
     private readonly settings: S3Settings,
     readonly watch: StoreWatch,
+    private readonly now = () => new Date(),
   ) {}
 
   /**
@@ -118,6 +119,9 @@ export class S3Requests {
       region,
       accessKeyId: keyId,
       secretAccessKey: secret,
+      datetime: this.now()
+        .toISOString()
+        .replaceAll(/[:-]|\.\d{3}/g, ''),
       // The server checks that the body is the one that was signed.
       headers: {
         ...headers,
