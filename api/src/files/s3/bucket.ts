@@ -38,7 +38,7 @@ export class Bucket {
   }
 
   /**
-   * Stores a stream whose length is not known, in parts of a size in bytes, which is what it takes of memory (twice, while one is sent).
+   * Stores a stream whose length is not known, in parts of a size in bytes, which is what it takes of memory.
    * It is read back before this returns. If the stream or the server fails, nothing is left behind, and that error is thrown.
    */
   async put(

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
 import type { S3Settings } from '../../config/s3-settings.js'
+import { piecesOf } from './parts.js'
 import { faultOf, type StoreFault } from './store-fault.js'
 import type { StoreWatch } from './store-watch.js'
 import { textOf } from './xml.js'
@@ -85,13 +86,19 @@ export class S3Requests {
   }
 
   private async attempt(request: S3Request): Promise<Response | Refusal> {
-    const signed = await this.signed(request)
+    const body = typeof request.body === 'string' ? Buffer.from(request.body) : request.body
+    const { url, headers } = await this.signed(request, body ?? Buffer.alloc(0))
     const giveUp = new AbortController()
-    const bytes = signed.body instanceof Uint8Array ? signed.body.length : 0
-    const timer = setTimeout(() => giveUp.abort(), answerMs + bytes * msPerByte)
+    const length = body?.length ?? 0
+    const timer = setTimeout(() => giveUp.abort(), answerMs + length * msPerByte)
     try {
-      const { url, ...init } = signed
-      const answer = await fetch(url, { ...init, redirect: 'manual', signal: giveUp.signal })
+      const answer = await fetch(url, {
+        method: request.method,
+        headers,
+        redirect: 'manual',
+        signal: giveUp.signal,
+        ...(body && length > 0 && { body: piecesOf(body), duplex: 'half' as const }),
+      })
       if (answer.ok) return answer
       const text = await answer.text()
       return {
@@ -105,13 +112,13 @@ export class S3Requests {
     }
   }
 
-  private async signed({ method, key, query, headers, body }: S3Request) {
+  private async signed({ method, key, query, headers }: S3Request, body: Buffer) {
     const { endpoint, bucket, region, keyId, secret, isPathStyle } = this.settings
     const url = new URL(endpoint)
     if (!isPathStyle) url.hostname = `${bucket}.${url.hostname}`
-    url.pathname = `${isPathStyle ? `/${bucket}` : ''}${key === undefined && isPathStyle ? '' : `/${key ?? ''}`}`
+    const path = [...(isPathStyle ? [bucket] : []), ...(key === undefined ? [] : [key])]
+    url.pathname = `/${path.join('/')}`
     for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value)
-    const content = typeof body === 'string' ? Buffer.from(body) : body
     const signer = new AwsV4Signer({
       method,
       url: url.href,
@@ -125,16 +132,15 @@ export class S3Requests {
       // The server checks that the body is the one that was signed.
       headers: {
         ...headers,
-        'x-amz-content-sha256': createHash('sha256')
-          .update(content ?? '')
-          .digest('hex'),
+        'x-amz-content-sha256': createHash('sha256').update(body).digest('hex'),
       },
-      ...(content && { body: content }),
     })
-    const result = await signer.sign()
+    const signed = await signer.sign()
     // Not signed, since proxies change it. A compressed answer has another length.
-    result.headers.set('accept-encoding', 'identity')
-    return { method, url: result.url, headers: result.headers, ...(content && { body: content }) }
+    signed.headers.set('accept-encoding', 'identity')
+    // Without it, a body in pieces has no length.
+    if (body.length > 0) signed.headers.set('content-length', String(body.length))
+    return { url: signed.url, headers: signed.headers }
   }
 }
 
