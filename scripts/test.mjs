@@ -12,6 +12,7 @@ await ensureInstalled()
 // These use installed packages, so they can only be loaded now.
 const { builtChecks, runChecks, sourceChecks } = await import('./lib/checks.mjs')
 const { ensureChromium } = await import('./lib/chromium.mjs')
+const { ensureSwift } = await import('./lib/swift.mjs')
 const { hasJourneys, runJest, runPlaywright } = await import('./lib/tests.mjs')
 
 // Some API tests wait for time to pass, so a third file uses a core that two leave idle. Each worker takes up to 1.5 GB.
@@ -26,7 +27,11 @@ const stages = {
   types: () => runChecks([{ name: 'types', run: () => compileTypes() }, ...builtChecks]),
   lint: () => runChecks(sourceChecks),
   unit: () => runJest(['unit', 'admin', 'sandbox'], ['shared/src', 'api/src', 'admin/src']),
-  api: () => runJest(['api', 'lab'], ['api/test', 'api/lab'], [`--maxWorkers=${apiWorkers}`]),
+  api: async () => {
+    // Tests of a server that is missing say so themselves.
+    await ensureSwift().catch(() => undefined)
+    return runJest(['api', 'lab'], ['api/test', 'api/lab'], [`--maxWorkers=${apiWorkers}`])
+  },
   browser: runBrowser,
 }
 

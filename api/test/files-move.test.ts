@@ -60,7 +60,7 @@ describe('files and backups that are moved', () => {
     expect(first.code).toBe(0)
     for (const [at, name] of ['one', 'two', 'three'].entries())
       expect(await has(`files/${ids[at]}`)).toBe(`What ${name}.txt says.`)
-    // What a run that was killed may leave: nothing of one file, something else of another.
+    // A run that was killed may leave one file out, and something else of another.
     await bucket.remove(`files/${ids[0]}`)
     await bucket.put(`files/${ids[1]}`, Readable.from([Buffer.from('What ???.txt says.')]))
     const second = await move('to-s3')
