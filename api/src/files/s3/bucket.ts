@@ -14,6 +14,8 @@ import { completion, elementsOf, textOf } from './xml.js'
 export const smallPart = 5 * 1024 ** 2
 /** How often what was just stored is looked for, and the pause between, in ms: some servers show it a moment later. */
 const [looks, pauseMs] = [5, 200]
+/** Servers may put the parts of some GB together before they answer, in ms. */
+const completeMs = 5 * 60_000
 
 /** An object of a listing. */
 export interface Listed {
@@ -189,6 +191,7 @@ export class Bucket {
       query: { uploadId: upload },
       headers: { 'content-type': 'application/xml' },
       body: completion(tags),
+      withinMs: completeMs,
       isRepeatable: false,
     })
   }

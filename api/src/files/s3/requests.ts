@@ -25,6 +25,8 @@ export interface S3Request {
   body?: Buffer | string
   /** The verb in the sentence of a fault: "read", "write", "list", "delete". */
   act: string
+  /** The time in which an answer has to begin, in ms, where it is another one than usual. */
+  withinMs?: number
   /** False if a second attempt would not do the same. */
   isRepeatable?: boolean
 }
@@ -90,7 +92,10 @@ export class S3Requests {
     const { url, headers } = await this.signed(request, body ?? Buffer.alloc(0))
     const giveUp = new AbortController()
     const length = body?.length ?? 0
-    const timer = setTimeout(() => giveUp.abort(), answerMs + length * msPerByte)
+    const timer = setTimeout(
+      () => giveUp.abort(),
+      (request.withinMs ?? answerMs) + length * msPerByte,
+    )
     try {
       const answer = await fetch(url, {
         method: request.method,
