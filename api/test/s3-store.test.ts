@@ -9,6 +9,7 @@ import { MissingBytesError, sumOf } from '../src/files/file-store.js'
 import { Bucket } from '../src/files/s3/bucket.js'
 import { S3Store } from '../src/files/s3/s3-store.js'
 import { S3Requests } from '../src/files/s3/requests.js'
+import { StoreFault } from '../src/files/s3/store-fault.js'
 import { StoreWatch } from '../src/files/s3/store-watch.js'
 import { startS3, type S3Make, type S3Server } from './support/s3-servers.js'
 
@@ -100,6 +101,16 @@ describe.each<S3Make>(['s3rver', 'Swift'])('files in a bucket of %s', (make) => 
       expect(() => store.remove(bad)).toThrow('storage key')
     },
   )
+
+  it('are no trouble of a server that cannot list or end uploads', async () => {
+    async function* broken() {
+      yield* streamOf(randomBytes(6 * mb))
+      throw new Error('cut off')
+    }
+    await expect(store.put(key, Readable.from(broken()))).rejects.toThrow('cut off')
+    await store.tidy()
+    expect(store.trouble).toBeUndefined()
+  })
 
   it('pass the check of the start, which leaves nothing', async () => {
     await store.check()
@@ -247,3 +258,33 @@ describe('a server that does not return what it got', () => {
     expect(await new Bucket(server.settings).open(`files/${key}`)).toBeUndefined()
   })
 })
+
+it.each([405, 501])(
+  'uploads that a server refuses to list with %d are no trouble',
+  async (status) => {
+    const methods: string[] = []
+    const server = createServer((request, answer) => {
+      methods.push(`${request.method} ${request.url}`)
+      answer.writeHead(status).end('<Error><Code>NotImplemented</Code></Error>')
+    })
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    try {
+      const { port } = server.address() as AddressInfo
+      const settings = { bucket: 'lab-files', keyId: 'key', secret: 'secret', region: 'us-east-1' }
+      const bucket = new Bucket({
+        ...settings,
+        endpoint: `http://127.0.0.1:${port}`,
+        isPathStyle: true,
+      })
+      const store = new S3Store(bucket)
+      await store.tidy()
+      expect(methods).toEqual([expect.stringMatching(/^GET .*uploads/)])
+      expect(store.trouble).toBeUndefined()
+      // The same answer to what every server must do is one.
+      await expect(store.open('01M8HWTJ6AWF56ZF93JKG77X74')).rejects.toThrow(StoreFault)
+      expect(store.trouble).toContain('NotImplemented')
+    } finally {
+      await new Promise((done) => server.close(done))
+    }
+  },
+)
