@@ -33,7 +33,7 @@ async function move(terminal: Terminal): Promise<void> {
     terminal.print(
       `Files: ${files.copied} copied, ${files.there} were there already with the right checksum, ${files.missing.length} have no content, ${files.altered.length} differ from their checksum.`,
     )
-    if (config.backups.to === 'disk')
+    if (direction === 'to-s3' && config.backups.to === 'disk')
       terminal.print('Backups stay on the disk, because BACKUP_TO is "disk". Nothing was removed.')
     else {
       const { copied, there } = await moveBackups(from.backups, to.backups)

@@ -99,8 +99,10 @@ export async function moveBackups(
     if (there.has(name) && (await sumOf(await to.open(name))).sha256 === sum) moved.there += 1
     else {
       await to.put(name, await from.open(name))
-      if (sum !== '' && (await to.checksum(name)) !== sum)
+      if (sum !== '' && (await to.checksum(name)) !== sum) {
+        await to.remove(name)
         throw new Error(`The backup ${name} is damaged: it does not match its checksum.`)
+      }
       moved.copied += 1
     }
     await copyNotes(name, from, to)
