@@ -5,6 +5,7 @@ import type { SelfHosted } from '@tinkerdesk/shared'
 import { freePort } from '../../scripts/lib/free-port.mjs'
 import { Config } from '../src/config/config.js'
 import { SweepService } from '../src/features/files/sweep.service.js'
+import { Backups } from '../src/features/self-hosted/backups.js'
 import { Bucket } from '../src/files/s3/bucket.js'
 import { JobRunner } from '../src/jobs/job-runner.js'
 import { png } from './support/files-world.js'
@@ -144,6 +145,10 @@ describe('with a bucket', () => {
         isDue: false,
         days: null,
       })
+      expect((await admin.get('/api/health/ready')).body).toMatchObject({
+        parts: { files: 'down', database: 'ok' },
+      })
+      expect(await app.app.get(Backups).ages()).toBeUndefined()
       const { parts, backups } = await glance()
       expect(backups).toEqual([])
       expect(parts).toContainEqual({
@@ -172,6 +177,29 @@ describe('with a bucket', () => {
     await sweep.sweep(Date.now() + 26 * 60 * 60_000)
     expect(await keys()).not.toContain(`files/${id}`)
   })
+})
+
+test('backups stay on the disk although files are in a bucket, if the setting says so', async () => {
+  const server = await startS3rver()
+  const app = await TestApp.start('sqlite', undefined, {
+    ...s3Env(server.settings),
+    BACKUP_TO: 'disk',
+  })
+  try {
+    const person = await app.person('admin')
+    const id = await app.upload(person, 'notes.txt')
+    expect((await app.as(person).post('/api/self-hosted/backups')).status).toBe(202)
+    await app.app.get(JobRunner).settled()
+    const [backup] = await app.app.get(Backups).list()
+    const path = join(app.app.get(Config).dataDir, 'backups', String(backup?.name))
+    expect(existsSync(path)).toBe(true)
+    const keys: string[] = []
+    for await (const { key } of new Bucket(server.settings).list('')) keys.push(key)
+    expect(keys).toEqual([`files/${id}`])
+  } finally {
+    await app.stop()
+    await server.stop()
+  }
 })
 
 test('a start with a wrong bucket ends with a sentence that names the setting and no secret', async () => {

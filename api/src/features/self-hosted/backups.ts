@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
 import { Inject, Injectable } from '@nestjs/common'
 import { rehearsal, type Backup, type Rehearsal } from '@tinkerdesk/shared'
 import { Config } from '../../config/config.js'
@@ -19,6 +20,9 @@ export const allTables = Symbol('all tables')
 /** The name of a backup: `tinkerdesk-2026-11-28T21-00-00-000Z.tar.gz`, with `.enc` if it is encrypted. */
 const namePattern = /^tinkerdesk-[\dTZ-]+\.tar\.gz(\.enc)?$/
 export const isEncryptedName = (name: string): boolean => name.endsWith('.enc')
+
+/** In ms. Prometheus waits for ten seconds. */
+const agesMs = 3000
 
 interface Kept extends OnShelf {
   isRehearsed: boolean
@@ -63,25 +67,13 @@ export class Backups {
     return (await this.kept())[0]
   }
 
-  /** Returns the ages, all `undefined` while a bucket does not answer. */
-  async ages(): Promise<BackupAges> {
-    try {
-      const kept = await this.kept()
-      const rehearsed = kept.filter(({ isRehearsed }) => isRehearsed)
-      const last = lastRehearsal(
-        await Promise.all(
-          rehearsed.map(async ({ name }) => ({ rehearsal: await this.rehearsalOf(name) })),
-        ),
-      )
-      return {
-        backupMs: since(kept[0]?.at),
-        rehearsalMs: since(last?.at),
-        isRehearsalGood: last && last.problem === null,
-      }
-    } catch (error) {
-      if (!(error instanceof ProblemError)) throw error
-      return { backupMs: undefined, rehearsalMs: undefined, isRehearsalGood: undefined }
-    }
+  /** Returns the ages, or `undefined` while a bucket does not answer. It waits for no more than a moment. */
+  async ages(): Promise<BackupAges | undefined> {
+    const ages = this.readAges().catch((error: unknown) => {
+      if (error instanceof ProblemError) return undefined
+      throw error
+    })
+    return Promise.race([ages, wait(agesMs, undefined, { ref: false })])
   }
 
   /** Opens a backup. Throws `not_found`, and as `list`. */
@@ -95,6 +87,11 @@ export class Backups {
   /** Returns the path of a backup, which is fetched into a folder if it is in a bucket. */
   path(name: string, folder: string): Promise<string> {
     return this.shelf.path(name, folder)
+  }
+
+  /** Notes the result of a rehearsal beside a backup. */
+  async note(name: string, result: Rehearsal): Promise<void> {
+    await this.shelf.putNote(name, '.rehearsal.json', JSON.stringify(result))
   }
 
   private async kept(): Promise<Kept[]> {
@@ -111,14 +108,24 @@ export class Backups {
       .sort(newestFirst)
   }
 
+  private async readAges(): Promise<BackupAges> {
+    const kept = await this.kept()
+    const rehearsed = kept.filter(({ isRehearsed }) => isRehearsed)
+    const last = lastRehearsal(
+      await Promise.all(
+        rehearsed.map(async ({ name }) => ({ rehearsal: await this.rehearsalOf(name) })),
+      ),
+    )
+    return {
+      backupMs: since(kept[0]?.at),
+      rehearsalMs: since(last?.at),
+      isRehearsalGood: last && last.problem === null,
+    }
+  }
+
   private async rehearsalOf(name: string): Promise<Rehearsal | null> {
     const note = await this.shelf.note(name, '.rehearsal.json')
     return note === '' ? null : rehearsal.parse(JSON.parse(note))
-  }
-
-  /** Notes the result of a rehearsal beside a backup. */
-  async note(name: string, result: Rehearsal): Promise<void> {
-    await this.shelf.putNote(name, '.rehearsal.json', JSON.stringify(result))
   }
 
   private async make(state: Work): Promise<string> {
