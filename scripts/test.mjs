@@ -13,6 +13,7 @@ await ensureInstalled()
 const { builtChecks, runChecks, sourceChecks } = await import('./lib/checks.mjs')
 const { ensureChromium } = await import('./lib/chromium.mjs')
 const { ensurePromtool } = await import('./lib/promtool.mjs')
+const { ensureSwift } = await import('./lib/swift.mjs')
 const { hasJourneys, runJest, runPlaywright } = await import('./lib/tests.mjs')
 const { changedTests } = await import('./lib/changed-tests.mjs')
 
@@ -40,6 +41,8 @@ const stages = {
     }),
   api: async () => {
     await ensurePromtool()
+    // Tests of a server that is missing say so themselves.
+    await ensureSwift().catch(() => undefined)
     return runJest(['api', 'lab'], ['api/test', 'api/lab'], {
       files: changed?.api,
       options: [`--maxWorkers=${apiWorkers}`],

@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -9,18 +9,19 @@ import { JobRunner } from '../src/jobs/job-runner.js'
 import { tables } from '../src/app/tables.js'
 import { openDatabase } from '../src/database/open-database.js'
 import { restoreAnyArchive } from '../src/features/self-hosted/restore-any-archive.js'
+import { BackupShelf } from '../src/files/backup-shelf.js'
 import { DiskStore } from '../src/files/disk-store.js'
-import { FileStore } from '../src/files/file-store.js'
 import { freshDatabase } from './support/fresh-database.js'
+import { s3Env, startS3, type S3Server } from './support/s3-servers.js'
 import { TestApp, type Client } from './support/test-app.js'
 
 const passphrase = 'a long passphrase of a school'
 
 /** The product with encrypted backups, some records and a file, and an admin. */
-async function lab(dialect: Dialect, to: 'disk' | 'store') {
+async function lab(dialect: Dialect, bucket: S3Server | undefined) {
   const app = await TestApp.start(dialect, undefined, {
     BACKUP_PASSPHRASE: passphrase,
-    BACKUP_TO: to,
+    ...(bucket && s3Env(bucket.settings)),
   })
   const person = await app.person('admin')
   const admin = app.as(person)
@@ -48,15 +49,20 @@ const glanceOf = async (admin: Client) =>
 
 describe.each([
   ['sqlite', 'disk'],
-  ['postgres', 'store'],
+  ['postgres', 'a bucket'],
 ] as const)('an encrypted backup of %s, on %s', (dialect, to) => {
   let app: TestApp
   let admin: Client
   let dataDir: string
+  let server: S3Server | undefined
   beforeAll(async () => {
-    ;({ app, admin, dataDir } = await lab(dialect, to))
+    server = to === 'disk' ? undefined : await startS3('s3rver')
+    ;({ app, admin, dataDir } = await lab(dialect, server))
   }, 60_000)
-  afterAll(() => app.stop())
+  afterAll(async () => {
+    await app.stop()
+    await server?.stop()
+  })
 
   test('needs one to be rehearsed', async () => {
     expect(await run(app, admin, 'rehearsals')).toMatchObject({
@@ -70,7 +76,6 @@ describe.each([
     const [backup] = (await glanceOf(admin)).backups
     expect(backup).toMatchObject({
       name: expect.stringMatching(/\.tar\.gz\.enc$/),
-      place: to,
       isEncrypted: true,
       sha256: expect.stringMatching(/^[\da-f]{64}$/),
       rehearsal: null,
@@ -132,13 +137,11 @@ describe.each([
   }, 60_000)
 
   test('that was changed is told as such by its rehearsal', async () => {
-    const store = app.app.get(FileStore)
+    const shelf = app.app.get(BackupShelf)
     const [backup] = (await glanceOf(admin)).backups
-    const path = join(dataDir, 'backups', backup!.name)
-    const key = `backup${backup!.name.slice(11).replace(/[^\dTZ]/g, '')}`
-    const bytes = to === 'disk' ? await readFile(path) : await buffer(await store.open(key))
+    const bytes = await buffer(await shelf.open(backup!.name))
     bytes[bytes.length - 200]! ^= 1
-    await (to === 'disk' ? writeFile(path, bytes) : store.put(key, Readable.from([bytes])))
+    await shelf.put(backup!.name, Readable.from([bytes]))
     const sentence = 'The backup is damaged: a part of it was changed. Use another copy.'
     const job = await run(app, admin, 'rehearsals')
     expect(job).toMatchObject({ state: 'failed', message: sentence })

@@ -146,7 +146,7 @@ test('metrics are for this machine, or have a token', () => {
 })
 
 test('backups keep days and weeks, by their former name, too', () => {
-  expect(new Config({}).backups).toMatchObject({ isNightly: false, to: 'disk', days: 7, weeks: 4 })
+  expect(new Config({}).backups).toMatchObject({ isNightly: false, to: 'files', days: 7, weeks: 4 })
   expect(new Config({ BACKUP_KEEP: '3' }).backups.days).toBe(3)
   expect(new Config({ BACKUP_KEEP: '3', BACKUP_KEEP_DAYS: '9' }).backups.days).toBe(9)
   expect(() => new Config({ BACKUP_PASSPHRASE: 'too short' })).toThrow('BACKUP_PASSPHRASE')
@@ -163,4 +163,46 @@ test('a connection is from a proxy in front, by number or by address', () => {
     ['10.0.0.1', '10.0.0.2', false],
   ] as const)
     expect([trusted, address, isFromProxy(trusted, address)]).toEqual([trusted, address, is])
+})
+
+describe('a bucket for files', () => {
+  const bucket = {
+    S3_ENDPOINT: 'https://s3.lab.example/',
+    S3_BUCKET: 'lab-files',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'never-said',
+  }
+
+  test('is unset, or set as a whole', () => {
+    expect(new Config({ S3_ENDPOINT: '' }).s3).toBeUndefined()
+    expect(new Config(bucket).s3).toEqual({
+      endpoint: 'https://s3.lab.example',
+      region: 'us-east-1',
+      bucket: 'lab-files',
+      keyId: 'key',
+      secret: 'never-said',
+      isPathStyle: true,
+    })
+    expect(new Config({ ...bucket, S3_PATH_STYLE: 'off' }).s3?.isPathStyle).toBe(false)
+  })
+
+  test.each([
+    [{ S3_BUCKET: '' }, 'S3_ENDPOINT is set, so files are stored on S3. Set S3_BUCKET, too'],
+    [
+      { S3_ENDPOINT: '', S3_SECRET_ACCESS_KEY: '' },
+      'Set S3_ENDPOINT and S3_SECRET_ACCESS_KEY, too',
+    ],
+    [{ S3_ENDPOINT: 's3.lab.example' }, 'S3_ENDPOINT must be an address'],
+    [{ S3_ENDPOINT: 'ftp://s3.lab.example' }, 'S3_ENDPOINT must be an address'],
+    [{ S3_ENDPOINT: 'https://s3.lab.example/lab-files' }, 'without a path'],
+    [{ S3_ENDPOINT: 'https://key:never-said@s3.lab.example' }, 'S3_ENDPOINT must be an address'],
+    [{ S3_BUCKET: 'Lab Files' }, 'S3_BUCKET must be the name of a bucket'],
+    [{ S3_BUCKET: '../files' }, 'S3_BUCKET must be the name of a bucket'],
+    [{ S3_REGION: 'ap south' }, 'S3_REGION must be the name of a region'],
+    [{ S3_PATH_STYLE: 'yes' }, 'S3_PATH_STYLE must be "on" or "off"'],
+  ])('with %j is refused with a sentence that has no secret', (change, sentence) => {
+    const start = () => new Config({ ...bucket, ...change })
+    expect(start).toThrow(sentence)
+    expect(start).not.toThrow('never-said')
+  })
 })

@@ -10,6 +10,7 @@ import {
   type BackupSettings,
   type MetricsSettings,
 } from './operations.js'
+import { s3Environment, s3Settings, type S3Settings } from './s3-settings.js'
 import { address, onOrOff, text, wholeNumber } from './setting-kinds.js'
 
 const environment = z.object({
@@ -44,6 +45,7 @@ const environment = z.object({
   RAZORPAY_KEY_ID: text,
   RAZORPAY_KEY_SECRET: text,
   RAZORPAY_WEBHOOK_SECRET: text,
+  ...s3Environment,
 })
 
 /** Returns a host that a browser can open. An address that means "all interfaces" becomes this machine. */
@@ -112,6 +114,8 @@ export class Config {
   readonly calls: { url: string; secret: string } | undefined
   /** An absolute path. */
   readonly dataDir: string
+  /** Absent: files and backups are in the data directory. */
+  readonly s3: S3Settings | undefined
   /** Nothing is stored while less is free. */
   readonly minFreeBytes: number
   readonly isDemo: boolean
@@ -168,6 +172,7 @@ export class Config {
         ? undefined
         : { url: is.CALL_WEBHOOK_URL, secret: is.CALL_WEBHOOK_SECRET ?? '' }
     this.dataDir = resolve(is.DATA_DIR)
+    this.s3 = s3Settings(is)
     this.minFreeBytes = is.MIN_FREE_DISK * 1_000_000
     this.isDemo = is.DEMO === undefined ? !this.isProduction : is.DEMO === 'on'
     this.demoPassword = is.DEMO_PASSWORD

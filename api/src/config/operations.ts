@@ -13,7 +13,7 @@ export const operationsSettings = {
   METRICS_HOST: text.default('127.0.0.1'),
   METRICS_TOKEN: secret(16),
   BACKUP_NIGHTLY: onOrOff.default('off'),
-  BACKUP_TO: z.enum(['disk', 'store'], { error: 'must be "disk" or "store"' }).default('disk'),
+  BACKUP_TO: z.enum(['files', 'disk'], { error: 'must be "files" or "disk"' }).default('files'),
   BACKUP_KEEP: wholeNumber(1, 1000).optional(),
   BACKUP_KEEP_DAYS: wholeNumber(1, 1000).optional(),
   BACKUP_KEEP_WEEKS: wholeNumber(0, 1000).default(4),
@@ -30,7 +30,8 @@ export interface MetricsSettings {
 
 export interface BackupSettings {
   isNightly: boolean
-  to: 'disk' | 'store'
+  /** Where they are: with the files, which may be in a bucket, or on the disk in any case. */
+  to: 'files' | 'disk'
   /** The newest backup of each of this number of days, and of weeks, stays. */
   days: number
   weeks: number

@@ -5,7 +5,13 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ProblemError } from '../problems/problem-error.js'
-import { FileStore, MissingBytesError, type ByteRange, type StoredBytes } from './file-store.js'
+import {
+  checkedKey,
+  FileStore,
+  MissingBytesError,
+  type ByteRange,
+  type StoredBytes,
+} from './file-store.js'
 import { tidyFolder } from './tidy-folder.js'
 
 const codeOf = (error: unknown): string | undefined =>
@@ -77,10 +83,7 @@ export class DiskStore extends FileStore {
   }
 
   private pathOf(key: string): string {
-    // A key becomes part of a path, so only an id is allowed.
-    if (!/^[0-9A-Za-z]{10,40}$/.test(key))
-      throw new Error('A storage key is made of 10 to 40 letters and digits.')
-    return join(this.directory, key.slice(-2), key.slice(-4, -2), key)
+    return join(this.directory, key.slice(-2), key.slice(-4, -2), checkedKey(key))
   }
 }
 

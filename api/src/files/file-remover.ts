@@ -1,5 +1,6 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common'
 import { Database, type Transaction } from '../database/database.js'
+import { ProblemError } from '../problems/problem-error.js'
 import { FileStore, thumbnailKey } from './file-store.js'
 import { files } from './files.tables.js'
 import { inLists } from './in-list.js'
@@ -46,6 +47,8 @@ export class FileRemover implements OnModuleDestroy {
         gone.push(id)
       } catch (error) {
         this.logger.warn(`The bytes of file ${id} could not be removed: ${String(error)}`)
+        // The store does not answer: the sweep tries all of them again.
+        if (error instanceof ProblemError) break
       }
     }
     await this.database.write(async (tx) => {

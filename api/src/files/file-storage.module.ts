@@ -1,8 +1,7 @@
-import { join } from 'node:path'
 import { Global, Module } from '@nestjs/common'
 import { Config } from '../config/config.js'
 import { AttachmentService } from './attachment-service.js'
-import { DiskStore } from './disk-store.js'
+import { BackupShelf } from './backup-shelf.js'
 import { FileRemover } from './file-remover.js'
 import { FileStore } from './file-store.js'
 import { FreeSpace } from './free-space.js'
@@ -10,16 +9,17 @@ import { FolderNames } from './folder-names.js'
 import { PictureCleaner } from './pictures/picture-cleaner.js'
 import { PictureIntake } from './pictures/picture-intake.js'
 import { PictureLimits } from './pictures/picture-limits.js'
+import { storesOf, type Stores } from './stores.js'
+
+const stores = Symbol('stores')
 
 /** Stores files and knows the record each belongs to, for the gate and the features. Needs `Config` and `Database`. */
 @Global()
 @Module({
   providers: [
-    {
-      provide: FileStore,
-      inject: [Config],
-      useFactory: (config: Config) => new DiskStore(join(config.dataDir, 'files')),
-    },
+    { provide: stores, inject: [Config], useFactory: storesOf },
+    { provide: FileStore, inject: [stores], useFactory: ({ files }: Stores) => files },
+    { provide: BackupShelf, inject: [stores], useFactory: ({ backups }: Stores) => backups },
     FileRemover,
     FolderNames,
     AttachmentService,
@@ -28,6 +28,14 @@ import { PictureLimits } from './pictures/picture-limits.js'
     PictureIntake,
     FreeSpace,
   ],
-  exports: [FileStore, FileRemover, FolderNames, AttachmentService, PictureIntake, FreeSpace],
+  exports: [
+    FileStore,
+    BackupShelf,
+    FileRemover,
+    FolderNames,
+    AttachmentService,
+    PictureIntake,
+    FreeSpace,
+  ],
 })
 export class FileStorageModule {}

@@ -1,3 +1,5 @@
+import { StoreFault } from '../files/s3/store-fault.js'
+
 /** Asks the developer, and reports. A script has no terminal: `isInteractive` is false then, and nothing may be asked. */
 export interface Terminal {
   isInteractive: boolean
@@ -47,12 +49,19 @@ export async function openTerminal(): Promise<Terminal> {
   }
 }
 
+const sentenceOf = (error: unknown): string =>
+  error instanceof StoreFault
+    ? error.sentence
+    : error instanceof Error
+      ? error.message
+      : String(error)
+
 /** Runs a tool. A fault ends it with one sentence. */
 export async function runTool(tool: (terminal: Terminal) => Promise<void>): Promise<void> {
   try {
     await tool(await openTerminal())
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.stderr.write(`${sentenceOf(error)}\n`)
     process.exitCode = 1
   }
 }

@@ -20,17 +20,15 @@ export const backup = z.object({
   bytes: z.int(),
   /** Of the archive, in hexadecimal. */
   sha256: z.string(),
-  /** `DATA_DIR/backups`, or the store of files. */
-  place: z.enum(['disk', 'store']),
   isEncrypted: z.boolean(),
   /** The last rehearsal of its restore, if any. */
   rehearsal: rehearsal.nullable(),
 })
-/** A portable archive. */
+/** A portable archive in `DATA_DIR/backups` or in the bucket. */
 export type Backup = z.infer<typeof backup>
 
 const part = z.object({
-  name: z.enum(['Database', 'Disk', 'E-mail', 'Background work', 'Backup', 'Rehearsal']),
+  name: z.enum(['Database', 'Disk', 'Files', 'E-mail', 'Background work', 'Backup', 'Rehearsal']),
   isWell: z.boolean(),
   /** The state in one sentence. */
   note: z.string(),

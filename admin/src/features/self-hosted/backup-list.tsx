@@ -27,7 +27,7 @@ export const BackupList = ({ backups, isNightly, children }: Props) => (
       <p>{children}</p>
     )}
     <ul className="host-backups">
-      {backups.map(({ name, at, bytes, sha256, place, isEncrypted, rehearsal }) => (
+      {backups.map(({ name, at, bytes, sha256, isEncrypted, rehearsal }) => (
         <li key={name}>
           <a href={`/api/self-hosted/backups/${name}`} download>
             {name}
@@ -35,7 +35,6 @@ export const BackupList = ({ backups, isNightly, children }: Props) => (
           <span>
             <TimeAgo value={at} />, {sizeText(bytes)},{' '}
             {isEncrypted ? text('encrypted') : text('not encrypted')}
-            {place === 'store' ? <>, {text('in the store of files')}</> : null}
           </span>
           {rehearsal ? <Rehearsed {...rehearsal} /> : null}
           <code title="SHA-256">{sha256}</code>

@@ -49,9 +49,9 @@ export async function readGauges(app: INestApplicationContext): Promise<Reading[
   add('tinkerdesk_disk_free_bytes', free.store, { disk: 'files' })
   add('tinkerdesk_disk_kept_free_bytes', config.minFreeBytes)
   add('tinkerdesk_backup_nightly', Number(config.backups.isNightly))
-  add('tinkerdesk_backup_age_seconds', seconds(backups.backupMs))
-  add('tinkerdesk_rehearsal_age_seconds', seconds(backups.rehearsalMs))
-  if (backups.isRehearsalGood !== undefined)
+  add('tinkerdesk_backup_age_seconds', seconds(backups?.backupMs))
+  add('tinkerdesk_rehearsal_age_seconds', seconds(backups?.rehearsalMs))
+  if (backups?.isRehearsalGood !== undefined)
     add('tinkerdesk_rehearsal_good', Number(backups.isRehearsalGood))
   return readings
 }

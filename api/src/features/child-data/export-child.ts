@@ -14,7 +14,7 @@ import {
   tableOf,
 } from '../../crud/index.js'
 import type { Database, Sql } from '../../database/database.js'
-import type { FileStore } from '../../files/file-store.js'
+import { MissingBytesError, type FileStore } from '../../files/file-store.js'
 import { attachments, files } from '../../files/files.tables.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { savedViewRows } from '../../resources/saved-views.tables.js'
@@ -35,7 +35,8 @@ interface Reader {
 
 /**
  * Returns everything about a student as a compressed tar: the records that are theirs or name them, by resource; comments, messages, history;
- * and the files. It may be a lot, so it is read in parts, beside other requests. Throws `not_found`, also for an archived student. Callers authorise.
+ * and the files. It may be a lot, so it is read in parts, beside other requests. Throws `not_found`, also for an archived student, and
+ * `unavailable` while the store of files does not answer. Callers authorise.
  */
 export async function exportChild(
   database: Database,
@@ -46,6 +47,7 @@ export async function exportChild(
   const sql = database.scan(person, leaving)
   const child = await findChild(sql, id)
   if (child.isArchived) throw new ProblemError('not_found', { title: 'Restore the student first.' })
+  await store.assertAnswers()
   const own = new Map<string, Set<string>>([
     [student.name, new Set([id])],
     [user.name, new Set(child.accounts)],
@@ -136,7 +138,7 @@ async function fill(tar: Pack, { sql, store, own, accounts }: Content): Promise<
     fileIds.add(id)
   for (const some of inParts([...fileIds]))
     for (const file of await files.find(sql, { id: some, deleted_at: null })) {
-      const content = await store.open(file.storage_key).catch(() => undefined)
+      const content = await store.open(file.storage_key).catch(unlessMissing)
       if (!content) continue
       await new Promise<void>((resolve, reject) => {
         const entry = tar.entry(
@@ -147,6 +149,11 @@ async function fill(tar: Pack, { sql, store, own, accounts }: Content): Promise<
       })
     }
   tar.finalize()
+}
+
+/** A store that does not answer is no missing file: the download breaks off. */
+const unlessMissing = (error: unknown): undefined => {
+  if (!(error instanceof MissingBytesError)) throw error
 }
 
 const inParts = (ids: readonly string[]): string[][] =>

@@ -49,10 +49,10 @@ export async function answerFile(
   try {
     reply.send(await store.open(file.storage_key, range))
   } catch (error) {
-    if (!(error instanceof MissingBytesError)) throw error
-    request.log.error(error)
     for (const name of ['Content-Length', 'Content-Range', 'Content-Disposition', 'ETag'])
       reply.removeHeader(name)
+    if (!(error instanceof MissingBytesError)) throw error
+    request.log.error(error)
     throw new ProblemError('not_found', {
       title: 'The content of this file is missing. Please contact your admin.',
     })

@@ -69,7 +69,7 @@ export class Vitals {
 
   areFilesUp(): Promise<boolean> {
     return this.store.freeSpace().then(
-      () => true,
+      () => this.store.trouble === undefined,
       () => false,
     )
   }

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { z } from 'zod'
 import type { TableSpec } from '../../database/table.js'
 
@@ -57,10 +55,3 @@ export const isSaved = (table: string): boolean => !left.has(table)
 /** Returns the tables whose rows are in an archive. */
 export const savedTables = (tables: readonly TableSpec[]): readonly TableSpec[] =>
   tables.filter(({ name }) => isSaved(name))
-
-/** Returns the SHA-256 of a file in hexadecimal. */
-export async function checksumOf(path: string): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
-  return hash.digest('hex')
-}

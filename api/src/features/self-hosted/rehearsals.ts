@@ -1,11 +1,9 @@
 import { fork } from 'node:child_process'
-import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { Injectable } from '@nestjs/common'
-import type { Backup, Rehearsal } from '@tinkerdesk/shared'
+import type { Rehearsal } from '@tinkerdesk/shared'
 import { Config } from '../../config/config.js'
 import { settingsOf, type DatabaseSettings } from '../../database/settings.js'
 import { ProblemError } from '../../problems/problem-error.js'
@@ -41,16 +39,16 @@ export class Rehearsals {
   ) {}
 
   private async make(state: Work): Promise<string> {
-    const [backup] = await this.backups.list()
+    const backup = await this.backups.newest()
     if (!backup)
       throw new ProblemError('bad_request', { title: 'There is no backup to restore yet.' })
-    const result = await this.rehearse(backup, state)
-    await this.backups.note(backup, { at: new Date().toISOString(), ...result })
+    const result = await this.rehearse(backup.name, state)
+    await this.backups.note(backup.name, { at: new Date().toISOString(), ...result })
     if (result.problem !== null) throw new ProblemError('bad_request', { title: result.problem })
     return backup.name
   }
 
-  private async rehearse(backup: Backup, state: Work): Promise<Omit<Rehearsal, 'at'>> {
+  private async rehearse(name: string, state: Work): Promise<Omit<Rehearsal, 'at'>> {
     const folder = join(this.config.dataDir, 'rehearsal')
     // A kill may have left one.
     await rm(folder, { recursive: true, force: true })
@@ -58,7 +56,7 @@ export class Rehearsals {
     try {
       return await run(
         {
-          path: await this.pathOf(backup, folder),
+          path: await this.backups.path(name, folder),
           passphrase: this.config.backups.passphrase,
           settings: settingsOf(this.config),
           folder: join(folder, 'scratch'),
@@ -68,14 +66,6 @@ export class Rehearsals {
     } finally {
       await rm(folder, { recursive: true, force: true })
     }
-  }
-
-  /** Returns the path of a backup. One in the store is copied: it is read twice. */
-  private async pathOf(backup: Backup, folder: string): Promise<string> {
-    if (backup.place === 'disk') return join(this.config.dataDir, 'backups', backup.name)
-    const path = join(folder, backup.name)
-    await pipeline(await this.backups.open(backup), createWriteStream(path, { mode: 0o600 }))
-    return path
   }
 }
 

@@ -98,7 +98,7 @@ interface Load {
   tx: Transaction
   migration: string
   store: FileStore
-  /** The keys of stored files. */
+  /** The keys that the store did not have before. */
   stored: string[]
   passphrase: string | undefined
 }
@@ -110,6 +110,7 @@ async function load(
   const counts: Record<string, number> = {}
   const files = new Map<string, ArchivedFile>()
   let end: ArchiveEnd | undefined
+  let loaded = 0
   for await (const entry of entriesOf(path, passphrase)) {
     const { name } = entry.header
     const [, table] = /^records\/([a-z_]+)\/\d+\.jsonl$/.exec(name) ?? []
@@ -123,13 +124,15 @@ async function load(
         files.set(archivedFile.parse(row).path, archivedFile.parse(row))
     else if (name === entryNames.end) end = archiveEnd.parse(JSON.parse(await textOf(entry)))
     else if (file) {
+      // A bucket may still have it, and keeps it if the restore fails.
+      if (!(await store.has(file.key))) stored.push(file.key)
       const { sha256 } = await store.put(file.key, entry)
-      stored.push(file.key)
+      loaded += 1
       if (sha256 !== file.sha256)
         throw new Error(`The archive is damaged: ${name} is not what was saved.`)
     } else throw new Error(`The archive has an entry that does not belong there: ${name}`)
   }
-  if (!end || stored.length !== end.files || isShort(end.rows, counts))
+  if (!end || loaded !== end.files || isShort(end.rows, counts))
     throw new Error('The archive is not whole.')
   return end
 }

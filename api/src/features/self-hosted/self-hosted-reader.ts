@@ -14,6 +14,7 @@ import { FileStore } from '../../files/file-store.js'
 import { FreeSpace } from '../../files/free-space.js'
 import { jobs } from '../../jobs/jobs.tables.js'
 import { mailOutbox } from '../../mail/mail.tables.js'
+import { ProblemError } from '../../problems/problem-error.js'
 import { Backups, lastRehearsal } from './backups.js'
 import { productVersion } from './product-version.js'
 
@@ -48,7 +49,7 @@ export class SelfHostedReader {
     )
     const [freeBytes, backups, migrations] = await Promise.all([
       this.store.freeSpace().catch(() => undefined),
-      this.backups.list(),
+      this.backups.list().catch(unlessSilent),
       migrationNames(),
     ])
     return {
@@ -68,19 +69,23 @@ export class SelfHostedReader {
       parts: [
         { name: 'Database', isWell: true, note: 'Responding' },
         await this.disk(),
+        ...this.bucket(),
         await this.mail(),
         await this.work(),
-        this.backup(backups[0]),
-        rehearsalPart(backups),
+        ...(backups
+          ? [this.backup(backups[0]), rehearsalPart(backups)]
+          : [unknownPart('Backup'), unknownPart('Rehearsal')]),
       ],
-      backups,
+      backups: backups ?? [],
       isBackupNightly: this.config.backups.isNightly,
     }
   }
 
   /** Returns the state of the backups. Those made by other means are not known here. */
   async backupState(): Promise<BackupState> {
-    const [last] = await this.backups.list()
+    const last = await this.backups.newest().catch(unlessSilent)
+    // A store that does not answer is no missing backup.
+    if (last === null) return { isDue: false, days: null }
     const isDue = last ? ageOf(last) >= maxBackupAge : !this.config.backups.isNightly
     return {
       isDue: isDue && !this.config.isDemo,
@@ -96,6 +101,13 @@ export class SelfHostedReader {
         ? 'Almost full: no new files can be stored.'
         : 'There is space.'
     return { name: 'Disk', isWell: !records && !files, note }
+  }
+
+  /** Returns the state of the bucket, where one is set. */
+  private bucket(): SelfHosted['parts'] {
+    const { trouble } = this.store
+    if (!this.config.s3) return []
+    return [{ name: 'Files', isWell: trouble === undefined, note: trouble ?? 'Responding' }]
   }
 
   private async mail(): Promise<SelfHosted['parts'][number]> {
@@ -149,8 +161,20 @@ function rehearsalPart(backups: readonly Backup[]): SelfHosted['parts'][number] 
   return { name: 'Rehearsal', isWell: last?.problem == null, note }
 }
 
+const unknownPart = (name: 'Backup' | 'Rehearsal'): SelfHosted['parts'][number] => ({
+  name,
+  isWell: false,
+  note: 'Not known while files cannot be reached.',
+})
+
+/** Returns `null` for a store that does not answer. Its fault is in the log. */
+const unlessSilent = (error: unknown): null => {
+  if (error instanceof ProblemError) return null
+  throw error
+}
+
 /** Returns the age of a backup in ms. */
-const ageOf = ({ at }: Backup): number => Date.now() - Date.parse(at)
+const ageOf = ({ at }: Pick<Backup, 'at'>): number => Date.now() - Date.parse(at)
 
 /** Returns the size of the database in bytes. */
 async function sizeOf(sql: Sql): Promise<number> {

@@ -22,7 +22,7 @@ import { Leaving } from '../../http/leaving.js'
 import { openJobOn, startJob } from '../../jobs/start-job.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { backupJob, rehearsalJob } from './backup-job.js'
-import { Backups } from './backups.js'
+import { Backups, isEncryptedName } from './backups.js'
 import { SelfHostedReader } from './self-hosted-reader.js'
 import { WrongPhonesReader } from './wrong-phones-reader.js'
 
@@ -93,14 +93,14 @@ export class SelfHostedController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const backup = await this.backups.named(name)
+    const content = await this.backups.open(name)
     // It is compressed already.
     request.raw.headers['x-no-compression'] = 'true'
     void reply.headers({
-      'content-type': backup.isEncrypted ? 'application/octet-stream' : 'application/gzip',
+      'content-type': isEncryptedName(name) ? 'application/octet-stream' : 'application/gzip',
       'content-disposition': contentDisposition('attachment', name),
     })
-    await reply.send(await this.backups.open(backup))
+    await reply.send(content)
   }
 
   /** Starts a job on the backups. Only one runs at a time. */

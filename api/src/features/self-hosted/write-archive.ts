@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { pack, type Pack } from 'tar-stream'
@@ -8,6 +7,7 @@ import type { TableSpec } from '../../database/table.js'
 import type { FileStore } from '../../files/file-store.js'
 import { files as filesTable } from '../../files/files.tables.js'
 import { MissingBytesError } from '../../files/file-store.js'
+import { writeWhole } from '../../files/whole-file.js'
 import { archivedPaths } from './archived-paths.js'
 import {
   entryNames,
@@ -17,7 +17,6 @@ import {
   type ArchiveEnd,
 } from './archive-format.js'
 import { encrypted } from './encrypted-archive.js'
-import { writeWhole } from './write-whole.js'
 
 /** Rows of one read, which is also one entry: a moment's work. */
 const rowsAtOnce = 500
@@ -30,40 +29,42 @@ interface Source {
   onStep: () => void
 }
 
-/** A portable archive as a stream. */
-interface Archive {
-  /** Ends with an error if the archive cannot be whole. */
-  content: Readable
-  end: Promise<ArchiveEnd>
-}
-
-/**
- * Makes a portable archive: rows as JSON lines and files under their folder and name, in a compressed tar, encrypted with a passphrase if there is
- * one. Nothing is read before the stream is. Errors of `onStep` end it.
- */
-export function archived(source: Source, passphrase?: string): Archive {
-  const tar = pack()
-  const gzip = createGzip({ level: 3 })
-  const end = fill(tar, source)
-  // A fault of either ends both: a full disk, or a stop.
-  end.catch((error: unknown) => tar.destroy(error as Error))
-  pipeline(tar, gzip).catch(() => undefined)
-  const content =
-    passphrase === undefined
-      ? gzip
-      : Readable.from(encrypted(gzip, passphrase), { objectMode: false })
-  return { content, end }
-}
-
 /** Writes a portable archive to a file, as `writeWhole` does. Throws errors of the disk and of `onStep`, and leaves nothing then. */
-export async function writeArchive(
+export const writeArchive = (
   path: string,
   source: Source,
   passphrase?: string,
+): Promise<ArchiveEnd> => sendArchive((content) => writeWhole(path, content), source, passphrase)
+
+/**
+ * Sends a portable archive: rows as JSON lines and files under their folder and name, in a compressed tar, encrypted with a passphrase if there is
+ * one. Throws errors of the receiver and of `onStep`. The receiver sees an error of the stream then.
+ */
+export async function sendArchive(
+  receive: (content: AsyncIterable<Uint8Array>) => Promise<void>,
+  source: Source,
+  passphrase?: string,
 ): Promise<ArchiveEnd> {
-  const { content, end } = archived(source, passphrase)
-  await writeWhole(path, content)
-  return end
+  const tar = pack()
+  let received: Promise<void> | undefined
+  try {
+    const filled = fill(tar, source)
+    // A fault of either ends both: a full disk, or a stop.
+    filled.catch((error: unknown) => tar.destroy(error as Error))
+    const sealed = (content: AsyncIterable<Buffer>) =>
+      passphrase === undefined ? content : encrypted(content, passphrase)
+    await pipeline(
+      tar,
+      createGzip({ level: 3 }),
+      (content: AsyncIterable<Buffer>) => (received = receive(sealed(content))),
+    )
+    return await filled
+  } catch (error) {
+    tar.destroy()
+    // It removes what it has.
+    await received?.catch(() => undefined)
+    throw error
+  }
 }
 
 async function fill(tar: Pack, { sql, tables, store, onStep }: Source): Promise<ArchiveEnd> {
