@@ -35,13 +35,12 @@ export default function MonthlyReturnPage() {
         {data ? (
           <>
             <Button onClick={() => void copyAll(data)}>Copy all lines</Button>
-            <a
-              className="button"
+            <Button
               href={`/api/return-figures/xlsx?school=${data.school.id}&month=${data.month}`}
               download
             >
               Download as XLSX
-            </a>
+            </Button>
             <Button onClick={() => window.print()}>Print</Button>
             <HandIn shown={shown} isAdmin={me.role === 'admin'} />
           </>
