@@ -27,6 +27,7 @@ describe('what belongs to a record', () => {
       'slot.school',
       'remoteLab.school',
       'equipment.school',
+      'monthlyReturn.school',
       'payment.school',
     ])
     expect(keysOf('student', admin)).toContain('user.student')
