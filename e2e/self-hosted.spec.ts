@@ -15,13 +15,20 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
-test('an admin backs everything up and downloads the archive', async ({ page }) => {
+test('an admin backs everything up, rehearses its restore and downloads the archive', async ({
+  page,
+}) => {
   await signIn(page, server.url, 'admin', '/self-hosted-snapshot')
   await expect(page.getByText('There is no backup yet.')).toBeVisible()
   await page.getByRole('button', { name: 'Back up now' }).click()
   const link = page.getByRole('link', { name: /^tinkerdesk-.*\.tar\.gz$/ })
   await expect(link).toBeVisible()
   await expect(page.getByText('Made within a day.')).toBeVisible()
+  await page.getByRole('button', { name: 'Rehearse a restore' }).click()
+  await expect(page.getByText(/^Restored as a rehearsal in SQLite: /)).toBeVisible({
+    timeout: 30_000,
+  })
+  await expect(page.getByText('The last restore was whole.')).toBeVisible()
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
   expect(download.suggestedFilename()).toMatch(/^tinkerdesk-.*\.tar\.gz$/)
 })

@@ -24,7 +24,7 @@ export const BackupList = ({ backups, isNightly, children }: Props) => (
     {backups.length === 0 ? (
       <p>No backups yet. Choose “Back up now” to make the first.</p>
     ) : (
-      <p>{children}</p>
+      <div className="host-actions">{children}</div>
     )}
     <ul className="host-backups">
       {backups.map(({ name, at, bytes, sha256, isEncrypted, rehearsal }) => (
