@@ -16,7 +16,14 @@ export const refusedChanges: readonly ContractTest[] = [
         field.readOnly || field.fixed ? [path] : [],
       )
       const { change } = await firstChange(world, resource, row)
-      for (const path of ['nonsense', 'createdAt', 'createdBy', 'updatedAt', ...closed]) {
+      for (const path of [
+        'nonsense',
+        'createdAt',
+        'createdBy',
+        'updatedAt',
+        'allowed',
+        ...closed,
+      ]) {
         const answer = await world.client.patch(url, {
           ...place(change, path, valueAt(row, path) === 'x' ? 'y' : 'x'),
           version: row['version'],

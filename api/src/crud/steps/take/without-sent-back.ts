@@ -17,7 +17,8 @@ import type { Rights } from '../../query/condition/rights.js'
 
 /**
  * Returns a change without the fields that only the product writes, if they are as they were read: programs send a whole record back. Those that
- * are computed at reading are never stored, so they go in any case. A time of the last change that is older than the record's own is taken, too.
+ * are computed at reading are not stored to compare with, so they go if the time of the last change was sent back beside them. A time that is
+ * older than the record's own is taken, too.
  * Fields that the person may not read stay, and are refused: the answer must not tell whether a guess is right.
  */
 export function withoutSentBack(
@@ -37,9 +38,11 @@ export function withoutSentBack(
     (isDeepStrictEqual(value, before[name]) ||
       // Another change came between, and what the two say is compared next.
       (name === 'updatedAt' && typeof value === 'string' && value < String(before['updatedAt'])))
+  const isWhole = isUnchanged('updatedAt', content['updatedAt'])
   const kept = Object.entries(content).filter(
     ([name, value]) =>
-      !shown.has(name) && !(systemNames.some((each) => each === name) && isUnchanged(name, value)),
+      !(isWhole && shown.has(name)) &&
+      !(systemNames.some((each) => each === name) && isUnchanged(name, value)),
   )
   return leavesOf(resource)
     .filter(({ path, field }) => {
