@@ -39,7 +39,7 @@ let described: Described
 beforeAll(async () => {
   app = await TestApp.start('sqlite')
   described = JSON.parse((await app.as(null).get('/api/openapi.json')).text) as Described
-}, 30_000)
+})
 afterAll(() => app.stop())
 
 const operations = () =>

@@ -13,7 +13,7 @@ beforeAll(async () => {
   axiosInstance.defaults.adapter = 'http'
   Object.assign(axiosInstance.defaults.headers.common, { cookie, origin: address })
   provider = dataProvider(`${address}/api`, axiosInstance)
-}, 30_000)
+})
 afterAll(() => app.stop())
 
 const tags = { resource: 'tags' }

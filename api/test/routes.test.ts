@@ -18,7 +18,7 @@ let app: TestApp
 beforeAll(async () => {
   app = await TestApp.start('sqlite')
   await app.person('admin')
-}, 30_000)
+})
 afterAll(() => app.stop())
 
 test('every route declares who may call it', () => {

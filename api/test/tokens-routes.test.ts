@@ -20,7 +20,7 @@ beforeAll(async () => {
   app = await TestApp.start('sqlite')
   admin = await app.person('admin')
   token = await app.token(admin, { '*': ['read', 'create', 'update', 'archive'] })
-}, 30_000)
+})
 afterAll(() => app.stop())
 
 test('only the named routes take a token; none of roles, accounts, tokens, sessions and restores', async () => {

@@ -32,6 +32,14 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('rows written by hand, on %
     whatsappNumber: '+919812345678',
   }
   const school = {
+    udiseCode: null,
+    atlCode: null,
+    darpanId: null,
+    grantPhase: null,
+    management: null,
+    district: null,
+    block: null,
+    area: null,
     name: 'Hill School',
     isATL: true,
     address: {

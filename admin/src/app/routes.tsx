@@ -30,7 +30,7 @@ function pageOf(screen: Screen): ComponentType {
 
 /** A screen behind its named access check. */
 function Guarded({ screen, page: Page }: { screen: Screen; page: ComponentType }) {
-  useScreenTitle(screen.title)
+  useScreenTitle(screen.title, screen.route)
   if (!mayOpen(useMe().role, screen.access)) return <DeniedPage screen={screen.title} />
   return (
     <PageBoundary>

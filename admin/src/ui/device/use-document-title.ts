@@ -12,8 +12,12 @@ function show(title: string | undefined) {
   document.title = count > 0 ? `(${count > 99 ? '99+' : count}) ${whole}` : whole
 }
 
-/** Sets the title of a screen, until the screen knows a better one: the name of its record. */
-export const useScreenTitle = (title: string) => useLayoutEffect(() => show(title), [title])
+/**
+ * Sets the title of a screen, until the screen knows a better one: the name of its record. The route tells screens with the same title apart, so that none
+ * keeps the name of another one's record.
+ */
+export const useScreenTitle = (title: string, route: string) =>
+  useLayoutEffect(() => show(title), [title, route])
 
 /** Sets the browser tab's title, such as "(2) Students · Tinkerdesk". `undefined` leaves it unchanged. */
 export function useDocumentTitle(title: string | undefined) {

@@ -1,3 +1,5 @@
+import type { AnyRow } from '@tinkerdesk/shared'
+import { ulid } from 'ulid'
 import { mentorMe, startWorld, type MachineWorld } from '../../../../test/support/machine-world.js'
 import type { Transaction } from '../../../database/database.js'
 import { authoriseCreate } from './authorise-create.js'
@@ -67,6 +69,18 @@ describe('picking and validating', () => {
           issues: [{ path: field, message: `There is no field "${field}" that you may set here` }],
         },
       })
+  })
+
+  it('does not tell whether a guess at a withheld field is right', async () => {
+    const answer = (tokens: number) =>
+      inTransaction((tx) => {
+        const start = world.start(tx, 'tinkeringActivity', mentorMe)
+        const authorised = authoriseCreate(start)
+        const before = { id: ulid(), version: 1, tokens: 7 } as unknown as AnyRow
+        return pickAndValidateChange({ ...start, ...authorised, content: { tokens }, before })
+      }).catch((error: { details: unknown }) => error.details)
+    expect(await answer(7)).toEqual(await answer(8))
+    expect(await answer(7)).toMatchObject({ issues: [{ path: 'tokens' }] })
   })
 
   it('keeps to the fields that a change sends', async () => {

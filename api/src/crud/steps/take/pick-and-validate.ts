@@ -37,6 +37,7 @@ export function pickAndValidateNew({
 /** Validates the fields that a change sends. Absent fields keep their value. */
 export function pickAndValidateChange({
   plan,
+  rights,
   grants,
   content,
   ahead,
@@ -44,7 +45,7 @@ export function pickAndValidateChange({
 }: Start & Authorised & Taken & { ahead?: ReadAhead; before?: AnyRow }): Validated {
   const maySet = maySetBy(grants)
   const parse = () => {
-    const sent = before ? withoutSentBack(plan.resource, content, before) : content
+    const sent = before ? withoutSentBack(plan.resource, rights, content, before) : content
     return parseWrite(plan.resource, 'change', maySet, sent)
   }
   const first = ahead?.maySet === maySet ? ahead.parsed : parse()
