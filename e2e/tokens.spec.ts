@@ -62,6 +62,7 @@ test('an admin makes a service account of a school, and sees and revokes all tok
   await making.getByRole('button', { name: 'Make the account' }).click()
   await expect(making.getByText('Choose at least one school.')).toBeVisible()
   await making.getByLabel('Schools').click()
+  await expect(page.locator('.ant-select-item-option').first()).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')

@@ -34,7 +34,8 @@ export async function startUpdatable(url: string): Promise<Updatable> {
     const body = request.method === 'POST' ? await text(request) : undefined
     const answer = await fetch(url + request.url, {
       method: request.method ?? 'GET',
-      headers: { cookie },
+      // A proxy in front passes on where a request is from.
+      headers: { cookie, origin: url },
       ...(body ? { body } : {}),
     })
     const bytes = Buffer.from(await answer.arrayBuffer())

@@ -67,7 +67,7 @@ export function openLive(listeners: LiveListeners): () => void {
 
   const begin = async () => {
     // Nobody waits for it: with the connection, the server says what changed since the page was read.
-    await whenIdle()
+    await whenIdle(1_000)
     const load = await import('socket.io-client').catch(() => undefined)
     if (isClosed) return
     if (!load) return retryLater(() => void begin())
