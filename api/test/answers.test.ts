@@ -10,7 +10,7 @@ import {
   original,
   outboxPage,
   participantsPage,
-  problem,
+  refusal,
   reference,
   restored,
   statusChanges,
@@ -114,7 +114,7 @@ test('what writes answer is as its schema describes it', async () => {
   )
   expectAnswer(await admin.get('/api/outbox'), outboxPage)
   expectAnswer(await pupil.get('/api/competitions/eligibility'), eligibilities)
-  expectAnswer(await admin.get('/api/tags/01ARZ3NDEKTSV4RRFFQ69G5FAV'), problem, 404)
+  expectAnswer(await admin.get('/api/tags/01ARZ3NDEKTSV4RRFFQ69G5FAV'), refusal, 404)
   const boundary = 'boundary0123456789'
   const part =
     'content-disposition: form-data; name="file"; filename="note.txt"\r\ncontent-type: text/plain'

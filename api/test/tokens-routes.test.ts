@@ -10,7 +10,7 @@ const open = [
   /^\/api\/imports\/(file|:id\/(rows|apply))$/,
   /^\/api\/exports\/:url\/:format$/,
   /^\/api\/jobs(\/:id(\/(results|stop|continue))?)?$/,
-  /^\/api\/(openapi\.json|docs)$/,
+  /^\/api\/(openapi\.json|docs(\/:page)?)$/,
 ]
 
 let app: TestApp

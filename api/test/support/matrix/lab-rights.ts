@@ -109,6 +109,24 @@ export const labRights: { readonly [resource: string]: Entry } = {
     },
     notListable: { mentor: prices, student: prices },
   },
+  equipmentLoan: {
+    rows: {
+      "the student's": {
+        is: lent('kitOurs', 'self'),
+        may: may({ incharge: 'RUA', mentor: 'R', student: 'R' }),
+      },
+      "a classmate's": {
+        is: lent('kitOurs', 'classmate'),
+        may: may({ incharge: 'RUA', mentor: 'R' }),
+      },
+      elsewhere: { is: lent('kitTheirs', 'stranger'), may: may({ mentor: 'R' }) },
+    },
+    change: note('damages'),
+    create: [
+      { what: 'to a classmate', is: lent('kitOurs', 'classmate'), may: ['admin', 'incharge'] },
+      { what: 'elsewhere', is: lent('kitTheirs', 'stranger'), may: ['admin'] },
+    ],
+  },
   // A return is never archived alone.
   monthlyReturn: {
     rows: {
@@ -128,24 +146,6 @@ export const labRights: { readonly [resource: string]: Entry } = {
     rows: { one: { is: () => ({}), may: may({ incharge: 'R', idle: 'R' }) } },
     change: note('unit'),
     create: [{ what: 'one', is: () => ({}), may: ['admin'] }],
-  },
-  equipmentLoan: {
-    rows: {
-      "the student's": {
-        is: lent('kitOurs', 'self'),
-        may: may({ incharge: 'RUA', mentor: 'R', student: 'R' }),
-      },
-      "a classmate's": {
-        is: lent('kitOurs', 'classmate'),
-        may: may({ incharge: 'RUA', mentor: 'R' }),
-      },
-      elsewhere: { is: lent('kitTheirs', 'stranger'), may: may({ mentor: 'R' }) },
-    },
-    change: note('damages'),
-    create: [
-      { what: 'to a classmate', is: lent('kitOurs', 'classmate'), may: ['admin', 'incharge'] },
-      { what: 'elsewhere', is: lent('kitTheirs', 'stranger'), may: ['admin'] },
-    ],
   },
   remoteLab: {
     rows: {
