@@ -249,10 +249,14 @@ for (const [width, language] of [
     }
     expect(await axeFindings(pupil)).toEqual([])
     const group = new URL(pupil.url()).pathname.split('/').at(-1)!
-    const lines = await apiOf(pupil, server.url).list(
-      `chat-messages?filter=group||$eq||${group}&filter=news||$isnull&sort=sequence,ASC&page=1`,
-    )
-    expect(lines.data.map(({ text }) => text).slice(-2)).toEqual(sent)
+    // A line is shown before it is stored.
+    const lastTexts = async () => {
+      const lines = await apiOf(pupil, server.url).list(
+        `chat-messages?filter=group||$eq||${group}&filter=news||$isnull&sort=sequence,ASC&page=1`,
+      )
+      return lines.data.map(({ text }) => text).slice(-2)
+    }
+    await expect.poll(lastTexts).toEqual(sent)
     const teacher = await browser.newContext()
     const staff = await teacher.newPage()
     await haveSession(staff, server.url, 'incharge')
