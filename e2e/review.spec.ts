@@ -138,6 +138,8 @@ test('a review by keyboard: the changes are marked, the work is returned, handed
     await expect(staff.page.locator('ins').filter({ hasText: 'With a drawing now.' })).toBeVisible()
     await staff.page.keyboard.press('Control+Shift+Enter')
     await expect(staff.page.getByText(`Completed “${copy.taName as string}”`)).toBeVisible()
+    // The next piece of work follows by itself, and would overtake a person who leaves before.
+    await expect(heading(staff.page)).not.toHaveText(copy.taName as string)
     expect(await pupil.api.one(`student-activities/${copy.id}`)).toMatchObject({
       status: 'TA Completed',
     })
