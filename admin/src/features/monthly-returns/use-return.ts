@@ -1,26 +1,14 @@
-import { monthNames, today, type ReturnFigure, type ReturnFigures } from '@tinkerdesk/shared'
-import { monthForm } from '@tinkerdesk/shared/base/month'
+import { today, type ReturnFigure, type ReturnFigures } from '@tinkerdesk/shared'
 import { say } from '@tinkerdesk/shared/base/say'
 import { useSearchParams } from 'react-router'
 import { request } from '../../client/request.js'
+import { isMonth, monthAfter } from '../../fields/day/month.js'
 import { useMe } from '../../fields/use-me.js'
 import { useApiQuery } from '../../ui/paging/use-api-query.js'
 import { useLive } from '../../ui/paging/use-live.js'
 
 /** The days of a month on which last month's return is still the one to fill. */
 const lateDays = 10
-
-/** Adds a count of months: `2026-12` and 1 give `2027-01`. */
-export function monthAfter(month: string, count: number): string {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7)
-}
-
-/** Returns "December 2026". */
-export const monthLabel = (month: string): string =>
-  `${monthNames[Number(month.slice(5)) - 1] ?? ''} ${month.slice(0, 4)}`
-
-const isMonth = (text: string | null): text is string => text !== null && monthForm.test(text)
 
 /** The month whose return is due, or begins to be filled. */
 const dueMonth = (): string =>

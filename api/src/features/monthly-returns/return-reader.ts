@@ -50,6 +50,14 @@ export class ReturnReader {
     return readReturn(this.database.scan(me.uid, leaving), me, place)
   }
 
+  /** Throws a 404 for a line that no return of the month has, and for a school whose return the person may not read. */
+  async assertLine(me: Me, place: ReturnPlace, line: string): Promise<void> {
+    await schoolOf(this.database.read, me, place)
+    const sections = await linesOf(this.database.read, place.month)
+    if (!sections.some(({ lines }) => lines.some(({ key }) => key === line)))
+      throw new ProblemError('not_found')
+  }
+
   /** Returns the records behind a line that the person may read, and the number of those that they may not. */
   async records(
     me: Me,

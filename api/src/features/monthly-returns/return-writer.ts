@@ -32,9 +32,7 @@ export class ReturnWriter {
     { version, line, value, reason, ...place }: ReturnRead & LineEntry,
   ): Promise<ReturnFigures> {
     // An unknown school, month or line is refused before anything is written.
-    const figures = await this.reader.of(me, place, undefined)
-    if (!figures.sections.some(({ lines }) => lines.some(({ key }) => key === line)))
-      throw new ProblemError('not_found')
+    await this.reader.assertLine(me, place, line)
     await this.database.write(async (tx) => {
       const rows = records(monthlyReturn, tx, me)
       await this.lock(tx, place)

@@ -5,13 +5,14 @@ import {
   type LineRecords,
   type Me,
   type ReturnFigures,
+  visibleText,
 } from '@tinkerdesk/shared'
-import { visibleText } from '@tinkerdesk/shared'
 import { monthFault, monthForm } from '@tinkerdesk/shared/base/month'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { CurrentMe } from '../../access/current-me.js'
 import { Roles } from '../../access/route-rules.js'
+import { contentDisposition } from '../../files/file-name.js'
 import { Describes, Tag } from '../../http/describes.js'
 import { idOf } from '../../http/ids.js'
 import { Leaving } from '../../http/leaving.js'
@@ -87,7 +88,10 @@ export class ReturnsController {
     const stream = await returnSheet(await this.reader.of(me, query, leaving), me.language)
     await reply
       .header('content-type', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-      .header('content-disposition', `attachment; filename="monthly-return-${query.month}.xlsx"`)
+      .header(
+        'content-disposition',
+        contentDisposition('attachment', `monthly-return-${query.month}.xlsx`),
+      )
       .send(stream)
   }
 

@@ -6,7 +6,8 @@ import { useNarrow } from '../../../ui/device/use-narrow.js'
 import type { Bookable } from './bookable.js'
 import { CellDrawer } from './cell-drawer.js'
 import { HoursGrid, type CellLook } from '../month/hours-grid.js'
-import { daysOf, keyOf, monthLabel, type Place } from '../month/month.js'
+import { monthLabel } from '../../../fields/day/month.js'
+import { daysOf, keyOf, type Place } from '../month/month.js'
 import { useOwnPlaces } from './use-own-places.js'
 
 interface Props {

@@ -9,7 +9,7 @@ import { toast } from '../../../ui/messages/toast.js'
 import { useWhenChosen } from '../../../ui/input/use-when-chosen.js'
 import { Fault } from '../../../ui/messages/fault.js'
 import { copyHours, type CopiedMonth } from './copy-hours.js'
-import { monthLabel } from '../month/month.js'
+import { monthLabel } from '../../../fields/day/month.js'
 import '../../../fields/common/field.css'
 import './slot-editor.css'
 

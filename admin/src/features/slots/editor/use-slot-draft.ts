@@ -5,7 +5,8 @@ import { HttpProblem } from '../../../client/http-problem.js'
 import { useRecordWrites } from '../../../resource/index.js'
 import { toast } from '../../../ui/messages/toast.js'
 import { bookedIn, tooFull } from '../booking/booked.js'
-import { keyOf, monthLabel, openHours, openKeys, rebased, type Place } from '../month/month.js'
+import { monthLabel } from '../../../fields/day/month.js'
+import { keyOf, openHours, openKeys, rebased, type Place } from '../month/month.js'
 
 interface Options {
   school: string

@@ -1,6 +1,6 @@
 import { monthNames, today } from '@tinkerdesk/shared'
 import { Button, Select } from 'antd'
-import { monthAfter, monthLabel } from './month.js'
+import { monthAfter, monthLabel } from '../../../fields/day/month.js'
 import './slot-bar.css'
 
 /** Selects a month of a year. */

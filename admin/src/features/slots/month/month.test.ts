@@ -1,14 +1,5 @@
-import {
-  copiedTo,
-  dayLabel,
-  daysOf,
-  keyOf,
-  monthAfter,
-  monthLabel,
-  openHours,
-  openKeys,
-  rebased,
-} from './month.js'
+import { monthAfter, monthLabel } from '../../../fields/day/month.js'
+import { copiedTo, dayLabel, daysOf, keyOf, openHours, openKeys, rebased } from './month.js'
 
 describe('months of open hours', () => {
   test('knows the neighbours, names and days of a month', () => {

@@ -1,12 +1,5 @@
 import { say } from '@tinkerdesk/shared/base/say'
-import {
-  hourEnd,
-  monthNames,
-  slotHours,
-  weekdayOf,
-  type Slot,
-  type SlotHour,
-} from '@tinkerdesk/shared'
+import { hourEnd, slotHours, weekdayOf, type Slot, type SlotHour } from '@tinkerdesk/shared'
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'].map(say)
 
@@ -22,16 +15,6 @@ export const placeOf = (key: string): Place => ({
   day: key.slice(0, 10),
   hour: key.slice(11) as SlotHour,
 })
-
-/** Adds a count of months: `2026-12` and 1 give `2027-01`. */
-export function monthAfter(month: string, count: number): string {
-  const [year, number] = month.split('-').map(Number)
-  return new Date(Date.UTC(year!, number! - 1 + count, 1)).toISOString().slice(0, 7)
-}
-
-/** Returns "December 2026". */
-export const monthLabel = (month: string): string =>
-  `${monthNames[Number(month.slice(5)) - 1] ?? ''} ${month.slice(0, 4)}`
 
 /** Returns every day of a month. */
 export function daysOf(month: string): string[] {
@@ -83,10 +66,6 @@ export function rebased(
   for (const key of base) if (!mine.has(key)) merged.delete(key)
   return merged
 }
-
-/** True for `2026-12`, from an address. */
-export const isMonth = (text: string | null): text is string =>
-  /^20\d\d-(0[1-9]|1[0-2])$/.test(text ?? '')
 
 /** True if a lab has an hour in a month that is not over and not after a day. */
 export const openIn = (

@@ -3,7 +3,7 @@ import { today, type ShownSlot } from '@tinkerdesk/shared'
 import { useSearchParams } from 'react-router'
 import { useMe } from '../../../fields/use-me.js'
 import { faultOf } from '../../../ui/messages/query-fault.js'
-import { isMonth } from './month.js'
+import { isMonth } from '../../../fields/day/month.js'
 
 /** The school and month named in the address. Defaults to the person's own school, or the last one used. */
 export function useSlotPlace() {
