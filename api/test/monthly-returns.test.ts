@@ -178,7 +178,7 @@ describe.each(['sqlite', 'postgres'] as const)('a monthly return on %s', (dialec
     const { status, headers } = await file(incharge)
     expect([status, headers['content-disposition']]).toEqual([
       200,
-      'attachment; filename="monthly-return-2024-11.xlsx"',
+      `attachment; filename="monthly-return-2024-11.xlsx"; filename*=UTF-8''monthly-return-2024-11.xlsx`,
     ])
     expect([(await file(neighbour)).status, (await file(mentor)).status]).toEqual([404, 403])
   })
