@@ -1,5 +1,6 @@
-import { relative } from 'node:path'
+import { join, relative } from 'node:path'
 import { root, whenParentEnds } from '../lib/shell.mjs'
+import { isListed, writeLists } from '../lists.mjs'
 import { ApiProcess } from './api-process.mjs'
 import { Requests } from './requests.mjs'
 import { loadCompiler, sourceFolders, transpile, transpileStale } from './transpile.mjs'
@@ -12,8 +13,19 @@ const settleMs = 30
 
 const isTest = /\.(test|type-test)\.tsx?$/
 
+/** Writes the lists that a file changed, and returns their paths. A file that exports nothing for its list is named in the terminal: it may be half typed. */
+function changedLists() {
+  try {
+    return writeLists().filter((path) => !path.startsWith(join(root, 'admin')))
+  } catch (error) {
+    console.error(error.message)
+    return []
+  }
+}
+
 /** Starts the admin's development server, the API behind it, and the type checker. */
 export async function runDevelopment() {
+  writeLists()
   await transpileStale()
   const api = new ApiProcess({ publicUrl: process.env.PUBLIC_URL ?? address })
   const types = new TypeChecker()
@@ -77,7 +89,9 @@ export async function runDevelopment() {
   vite.watcher.add(sourceFolders)
   vite.watcher.on('all', (event, path) => {
     if (event === 'addDir' || event === 'unlinkDir' || !/\.tsx?$/.test(path)) return
-    const part = relative(root, path).split(/[\\/]/)[0]
+    const [part, ...rest] = relative(root, path).split(/[\\/]/)
+    // Before the API starts, so that it starts once.
+    if (isListed([part, ...rest].join('/'))) for (const list of changedLists()) changed.add(list)
     if ((part !== 'shared' && part !== 'api') || isTest.test(path)) return types.check()
     api.hold()
     types.stop() // The restart comes first.

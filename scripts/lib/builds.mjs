@@ -2,6 +2,7 @@ import { existsSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs
 import { join, relative } from 'node:path'
 import { compressAssets } from './compress.mjs'
 import { compileTypes } from './compiler.mjs'
+import { writeLists } from '../lists.mjs'
 import { newest, walk } from './files.mjs'
 import { root, runTool, seconds } from './shell.mjs'
 
@@ -102,6 +103,7 @@ export async function buildStale({ force = false, only } = {}) {
  * name: the compiler writes its output all the same.
  */
 export async function buildTools() {
+  writeLists()
   const failed = await buildStale({ only: ['shared', 'api'] })
   if (failed.includes('shared')) return false
   if (failed.includes('api'))
