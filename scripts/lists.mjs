@@ -120,7 +120,11 @@ function textOf(list) {
 const isCurrent = ({ path, text }) =>
   existsSync(join(root, path)) && readFileSync(join(root, path), 'utf8') === text
 
-const texts = () => lists.map((list) => ({ path: list.path, text: textOf(list) }))
+/** The lists of the parts that are here: a copy of some parts has some. */
+const texts = () =>
+  lists
+    .filter((list) => existsSync(join(root, list.in[0])))
+    .map((list) => ({ path: list.path, text: textOf(list) }))
 
 /** True for a file that may be part of a list. */
 export const isListed = (path) =>
