@@ -66,6 +66,14 @@ const lists = [
     write: (items) => ['export const tables = [', ...spread(items), ']'],
   },
   {
+    path: 'api/test/support/matrix/list.ts',
+    in: ['api/test/support/matrix'],
+    mark: /^export const \w+Rights\b/m,
+    exports: /^export const (\w+Rights): /gm,
+    how: '`export const labRights: { readonly [resource: string]: Entry } =`',
+    write: (items) => ['export const rights = [', ...lines(items), ']'],
+  },
+  {
     path: 'admin/src/resources/list.ts',
     in: ['admin/src/resources'],
     mark: /\boverride\(/,
