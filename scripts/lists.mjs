@@ -138,10 +138,7 @@ const texts = () =>
 export const isListed = (path) =>
   lists.some((list) => list.in.some((folder) => path.startsWith(`${folder}/`)))
 
-/**
- * Writes each list that differs from the files, and returns their paths. Every command that builds or tests does so when it begins. Throws a sentence
- * for a file that exports nothing for its list.
- */
+/** Writes each list that differs from the files, and returns their paths. Throws a sentence for a file that exports nothing for its list. */
 export function writeLists() {
   const stale = texts().filter((list) => !isCurrent(list))
   for (const { path, text } of stale) {
@@ -150,6 +147,16 @@ export function writeLists() {
     console.log(`  ${path}: written`)
   }
   return stale.map(({ path }) => join(root, path))
+}
+
+/** Writes the lists, as every command that builds or tests does when it begins. Ends the command with the sentence of a file that cannot be listed. */
+export function ensureLists() {
+  try {
+    writeLists()
+  } catch (error) {
+    console.error(error.message)
+    process.exit(1)
+  }
 }
 
 /** Returns true if all lists match the files. */
@@ -165,4 +172,4 @@ export function checkLists() {
   }
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) writeLists()
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) ensureLists()

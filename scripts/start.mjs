@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { buildStale } from './lib/builds.mjs'
-import { writeLists } from './lists.mjs'
+import { ensureLists } from './lists.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { checkNodeVersion } from './lib/node-version.mjs'
 import { serverArgs } from './lib/server-args.mjs'
@@ -8,7 +8,7 @@ import { root, whenParentEnds } from './lib/shell.mjs'
 
 checkNodeVersion()
 await ensureInstalled()
-writeLists()
+ensureLists()
 const failed = await buildStale()
 if (failed.length > 0) {
   console.error(`Not started: ${failed.join(', ')} could not be built.`)

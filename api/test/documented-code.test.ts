@@ -20,6 +20,7 @@ test('the whole files that documents show compile as printed', () => {
   const hookImports = `import { manual } from '@tinkerdesk/shared/resources/manual'\nimport { hooksOf } from '../crud/index.js'\n`
   const files = {
     'shared/src/resources/manual.ts': blockWith(resource, "name: 'manual'"),
+    'shared/src/features/lending/index.ts': blockWith(resource, 'export default feature'),
     'api/src/resources/manual-hooks.ts': hookImports + blockWith(resource, 'hooksOf(manual'),
     'shared/src/fields/kinds/stars.ts': blockWith(kind, 'export const starsKind'),
     'admin/src/fields/stars/input.tsx': blockWith(kind, 'export const StarsInput'),

@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path'
 import { root, whenParentEnds } from '../lib/shell.mjs'
-import { isListed, writeLists } from '../lists.mjs'
+import { ensureLists, isListed, writeLists } from '../lists.mjs'
 import { ApiProcess } from './api-process.mjs'
 import { Requests } from './requests.mjs'
 import { loadCompiler, sourceFolders, transpile, transpileStale } from './transpile.mjs'
@@ -25,7 +25,7 @@ function changedLists() {
 
 /** Starts the admin's development server, the API behind it, and the type checker. */
 export async function runDevelopment() {
-  writeLists()
+  ensureLists()
   await transpileStale()
   const api = new ApiProcess({ publicUrl: process.env.PUBLIC_URL ?? address })
   const types = new TypeChecker()

@@ -2,7 +2,7 @@ import { existsSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs
 import { join, relative } from 'node:path'
 import { compressAssets } from './compress.mjs'
 import { compileTypes } from './compiler.mjs'
-import { writeLists } from '../lists.mjs'
+import { ensureLists } from '../lists.mjs'
 import { newest, walk } from './files.mjs'
 import { root, runTool, seconds } from './shell.mjs'
 
@@ -103,7 +103,7 @@ export async function buildStale({ force = false, only } = {}) {
  * name: the compiler writes its output all the same.
  */
 export async function buildTools() {
-  writeLists()
+  ensureLists()
   const failed = await buildStale({ only: ['shared', 'api'] })
   if (failed.includes('shared')) return false
   if (failed.includes('api'))
