@@ -16,7 +16,7 @@ import { TestApp } from './support/test-app.js'
 /** The numbers of migrations of every fifth version, newest first. */
 const versions = migrations.flatMap((_, at) => (at % 5 === 4 ? [at + 1] : [])).reverse()
 
-/** What a later version keeps in another form. A test of its own says how. */
+/** Tables that a later version keeps in another form, each with a test of its own. */
 const moved = new Set(['sessions_attended is gone'])
 
 async function fill(fresh: FreshDatabase): Promise<void> {
@@ -24,8 +24,9 @@ async function fill(fresh: FreshDatabase): Promise<void> {
   await fillDemo(app, new Config({ DEMO: 'on', ...fresh.env }))
   await fillEmptyTables(database)
   // Accounts had e-mails only.
-  await database.write((tx) =>
-    tx.run(`UPDATE users SET email = 'former' || id WHERE email IS NULL`),
+  await database.write(
+    (tx) => tx.run(`UPDATE users SET email = 'former' || id WHERE email IS NULL`),
+    'product',
   )
   await app.close()
 }

@@ -37,7 +37,7 @@ export function sourceOf(
 }
 
 /**
- * Undoes the last migration. The next start fills the stored counts and the search again. A table that is made anew may have rows that others
+ * Undoes the last migration, for which it stops stored counts and search; the next start fills them. A table that is rebuilt may have rows that others
  * name, and TypeORM turns the checks of SQLite off in its transaction only, where SQLite leaves them on.
  */
 export async function undoLast(settings: DatabaseSettings, source: DataSource): Promise<void> {

@@ -1,9 +1,11 @@
 import type { DataSource } from 'typeorm'
 import { tables } from '../../src/app/tables.js'
-import type { Database } from '../../src/database/database.js'
+import type { Database, SqlValue } from '../../src/database/database.js'
 import type { ColumnSpec, TableSpec } from '../../src/database/table.js'
 
-type Row = { readonly [column: string]: unknown }
+interface Row {
+  readonly [column: string]: SqlValue
+}
 /** The rows of every table of a schema. */
 export type StoredRows = ReadonlyMap<string, readonly Row[]>
 
@@ -13,7 +15,7 @@ const valueOf = (column: string, { type }: ColumnSpec): string | number => {
 }
 
 async function rowFor({ name, columns }: TableSpec, database: Database): Promise<Row> {
-  const row: { [column: string]: unknown } = {}
+  const row: { [column: string]: SqlValue } = {}
   for (const [column, spec] of Object.entries(columns)) {
     const target = spec.references
     const [held] = target
@@ -32,11 +34,14 @@ export async function fillEmptyTables(database: Database): Promise<void> {
     if (some) continue
     const row = await rowFor(table, database)
     const columns = Object.keys(row).map((column) => `"${column}"`)
-    await database.write((tx) =>
-      tx.run(
-        `INSERT INTO "${table.name}" (${columns.join(', ')}) VALUES (${columns.map((_, at) => (database.dialect === 'sqlite' ? '?' : `$${at + 1}`)).join(', ')})`,
-        Object.values(row) as (string | number | null)[],
-      ),
+    const marks = columns.map((_, at) => (database.dialect === 'sqlite' ? '?' : `$${at + 1}`))
+    await database.write(
+      (tx) =>
+        tx.run(
+          `INSERT INTO "${table.name}" (${columns.join(', ')}) VALUES (${marks.join(', ')})`,
+          Object.values(row),
+        ),
+      'product',
     )
   }
 }
