@@ -67,6 +67,7 @@ export default function RowsCards({
                 className="td-icon"
                 aria-haspopup="menu"
                 aria-label={`More for ${title}`}
+                data-hint="More"
                 onClick={({ currentTarget }) => onMenu(row, currentTarget)}
               >
                 <MoreOutlined />

@@ -130,7 +130,7 @@ export default function ViewsPanel({ resource, list, shown, onClose }: Props) {
                     className="td-icon"
                     aria-pressed={view.isDefault}
                     aria-label={`Start with ${view.name}`}
-                    title={view.isDefault ? 'The list starts with it' : 'Start with it'}
+                    data-hint={view.isDefault ? 'The list starts with it' : 'Start with it'}
                     onClick={() => void startWith(view)}
                   >
                     {view.isDefault ? <StarFilled /> : <StarOutlined />}
@@ -140,7 +140,7 @@ export default function ViewsPanel({ resource, list, shown, onClose }: Props) {
                       type="button"
                       className="td-icon"
                       aria-label={`Change ${view.name}`}
-                      title="Change"
+                      data-hint="Change"
                       onClick={() => setForm(view)}
                     >
                       <EditOutlined />
