@@ -152,7 +152,9 @@ export function presentChoice(
   renamed = formerPaths[resource.name],
 ): ColumnChoice {
   const present = (path: string) => presentColumn(resource, path, renamed)
-  const shown = new Set(order.filter((path) => !hidden.includes(path)).map(present))
+  const named = (path: string) => presentPath(resource, path, renamed)
+  const unseen = new Set(hidden.map(named))
+  const shown = new Set(order.filter((path) => !unseen.has(named(path))).map(present))
   const presentWidths = Object.entries(widths).map(
     ([path, width]) => [present(path), width] as const,
   )
