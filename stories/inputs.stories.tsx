@@ -50,6 +50,9 @@ export const Relation: Story = { args: { kind: 'relation' }, play: shows('Araval
 export const Relations: Story = { args: { kind: 'relations' }, play: shows('Robotics') }
 export const List: Story = { args: { kind: 'list' }, play: shows('Soldering', 'Carpentry') }
 export const Group: Story = { args: { kind: 'group' }, play: shows('Asha Kumari', 'Devi') }
-export const File: Story = { args: { kind: 'file' }, play: shows('Memorandum of understanding.pdf') }
+export const File: Story = {
+  args: { kind: 'file' },
+  play: shows('Memorandum of understanding.pdf'),
+}
 export const TextOrFile: Story = { args: { kind: 'textOrFile' }, play: shows('demo.example/kit') }
 export const Variant: Story = { args: { kind: 'variant' }, play: shows('Asha Devi') }

@@ -17,4 +17,6 @@ for (const [path, load] of Object.entries(files)) {
       run: () => story.run(),
     })
 }
+// The texts of its modules have their language now.
+window.kinds = (await import('./support/examples.js')).kinds
 window.stories = stories

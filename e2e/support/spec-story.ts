@@ -12,5 +12,7 @@ declare global {
   interface Window {
     /** The stories of `stories/spec-page.ts`. */
     stories: readonly SpecStory[]
+    /** Every kind of field. */
+    kinds: readonly string[]
   }
 }

@@ -1,4 +1,10 @@
-import { fieldAt, resourceNamed, type Field, type FieldKind, type Resource } from '@tinkerdesk/shared'
+import {
+  fieldAt,
+  resourceNamed,
+  type Field,
+  type FieldKind,
+  type Resource,
+} from '@tinkerdesk/shared'
 
 /** A declared field with a value. */
 export interface Example {

@@ -40,10 +40,7 @@ const untaken = (typed: string) =>
 export default function InlineCell({ resource, columns, row, path, ...rest }: Props) {
   const rights = rightsOf(resource, useMe())
   useOtherWords(resource)
-  const all = useMemo(
-    () => inlineColumns(resource, rights, columns),
-    [resource, rights, columns],
-  )
+  const all = useMemo(() => inlineColumns(resource, rights, columns), [resource, rights, columns])
   const first =
     path === null ? all.find((column) => lockOfRecord(resource, column, row) === null) : undefined
   const column = path === null ? first : all.find((column) => column.path === path)

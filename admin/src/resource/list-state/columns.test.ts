@@ -1,6 +1,14 @@
 import { resourceNamed } from '@tinkerdesk/shared'
 import { rightsOf } from '../../fields/rights.js'
-import { arrange, choiceOf, columnsOf, joinsOf, labelAt, presentChoice, presentColumn } from './columns.js'
+import {
+  arrange,
+  choiceOf,
+  columnsOf,
+  joinsOf,
+  labelAt,
+  presentChoice,
+  presentColumn,
+} from './columns.js'
 
 const student = resourceNamed('student')
 const admin = {
@@ -65,11 +73,7 @@ describe("a list's columns", () => {
   })
 
   test('are those of an address, in its order and no others', () => {
-    const { columns, shown } = arrange(
-      all,
-      first,
-      choiceOf(all, ['class', 'name'], { class: 90 }),
-    )
+    const { columns, shown } = arrange(all, first, choiceOf(all, ['class', 'name'], { class: 90 }))
     expect(shown.map(({ path, width }) => [path, width])).toEqual([
       ['class', 90],
       ['name', undefined],

@@ -17,10 +17,7 @@ export const listStateOf = (resource: Resource, address: URLSearchParams): ListS
 export function useListState(resource: Resource) {
   const [address, setAddress] = useSearchParams()
   const { pathname } = useLocation()
-  const read = useCallback(
-    (params: URLSearchParams) => listStateOf(resource, params),
-    [resource],
-  )
+  const read = useCallback((params: URLSearchParams) => listStateOf(resource, params), [resource])
   const state = useMemo(() => read(address), [address, read])
   /** Any change except of the page itself starts again at page 1. */
   const change = useCallback(

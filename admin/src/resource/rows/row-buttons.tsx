@@ -15,7 +15,13 @@ interface Props {
 export const RowButtons = ({ title, edit, actions, onMenu }: Props) => (
   <>
     {edit ? (
-      <Link to={edit} className="td-icon" aria-label={`Edit ${title}`} data-hint="Edit" tabIndex={-1}>
+      <Link
+        to={edit}
+        className="td-icon"
+        aria-label={`Edit ${title}`}
+        data-hint="Edit"
+        tabIndex={-1}
+      >
         <EditOutlined />
       </Link>
     ) : null}

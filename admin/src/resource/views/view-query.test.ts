@@ -20,7 +20,9 @@ describe('a view of a list', () => {
     expect(isShown(view, state, columns, 'compact')).toBe(false)
     expect(isShown(view, { ...state, filters: {} }, columns, 'cosy')).toBe(false)
     // A view without columns or density leaves them to the person.
-    expect(isShown(read('f.class=8th&f.class=9th&sort=-name'), state, columns, 'compact')).toBe(true)
+    expect(isShown(read('f.class=8th&f.class=9th&sort=-name'), state, columns, 'compact')).toBe(
+      true,
+    )
     // A phone has one density.
     expect(isShown(view, state, columns, undefined)).toBe(true)
   })

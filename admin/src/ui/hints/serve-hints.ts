@@ -1,7 +1,8 @@
 import './hints.css'
 
 /** Buttons that show an icon alone: those of lists and grids, and those of antd. `data-hint` has other words than their name. */
-const named = '[data-hint], .td-icon[aria-label], .icon-button[aria-label], .ant-btn-icon-only[aria-label]'
+const named =
+  '[data-hint], .td-icon[aria-label], .icon-button[aria-label], .ant-btn-icon-only[aria-label]'
 
 /** A pointer on its way elsewhere opens nothing. In ms. */
 const restsMs = 400
@@ -45,7 +46,8 @@ export function serveHints(): () => void {
 
   const hide = () => {
     clearTimeout(timer)
-    if (shown?.getAttribute('aria-describedby') === box.id) shown.removeAttribute('aria-describedby')
+    if (shown?.getAttribute('aria-describedby') === box.id)
+      shown.removeAttribute('aria-describedby')
     shown = null
     if (box.isConnected) box.hidePopover()
     box.remove()

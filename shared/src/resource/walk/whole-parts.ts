@@ -5,7 +5,12 @@ import { fieldAt } from './fields-of.js'
 /** Returns the paths of the parts that a list shows as one text: `name.firstName` and `name.lastName` for `name`. `undefined` for any other path. */
 export function wholePartsOf(resource: Resource, path: string): readonly string[] | undefined {
   const field = fieldAt(resource, path)
-  return field && sharedKind(field).wholeParts?.(field)?.map((part) => `${path}.${part}`)
+  return (
+    field &&
+    sharedKind(field)
+      .wholeParts?.(field)
+      ?.map((part) => `${path}.${part}`)
+  )
 }
 
 /** Returns the column of a list that shows a path: `name` for `name.firstName`, otherwise the path itself. */
