@@ -2,7 +2,6 @@ import { collectOverrides } from '../resource/index.js'
 import addresses from './addresses.js'
 import attendance from './attendance.js'
 import competition from './competition.js'
-import contacts from './contacts.js'
 import copies from './copies.js'
 import course from './course.js'
 import messageReport from './message-report.js'
@@ -20,7 +19,6 @@ export const allOverrides = [
   ...addresses,
   attendance,
   competition,
-  ...contacts,
   ...copies,
   course,
   messageReport,

@@ -206,6 +206,8 @@ export interface SharedKind<F> {
   spread?(text: string, field: F): Spread | undefined
   /** The label of a cell that holds all parts, such as "Full name". Absent for fields without one. */
   wholeLabel?(field: F): string | undefined
+  /** The names of the parts that a list shows as one text, in order. Its column is sorted by the last one. Absent for fields without such a text. */
+  wholeParts?(field: F): readonly string[] | undefined
   /** Formats a value as one line of plain text, for titles, exports and comparisons. */
   plain(value: unknown, field: F, walk: Walk): string
 }

@@ -8,6 +8,7 @@ import {
   isUnique,
   sharedKind,
   sortPathsOf,
+  wholePartsOf,
 } from '@tinkerdesk/shared'
 import { indexName, type ColumnSpec, type IndexSpec, type TableSpec } from '../../database/table.js'
 import { systemColumns } from '../../database/schema/system-columns.js'
@@ -106,7 +107,8 @@ function declaredIndexes(plan: Plan): IndexSpec[] {
   )
   const begun = new Set([order[0] ?? 'id', ...scoped.map(({ columns }) => columns[0])])
   const sorted = [...resource.list.columns, ...resource.list.more, ...resource.list.search].flatMap(
-    (path) => columnOf(plan, path, orderColumn),
+    (path) =>
+      (wholePartsOf(resource, path) ?? [path]).flatMap((part) => columnOf(plan, part, orderColumn)),
   )
   const searched = resource.list.search.flatMap((path) => columnOf(plan, path))
   const alone = [...sorted, ...searched]
