@@ -24,8 +24,11 @@ export type Watch = (
 ) => Promise<() => void>
 
 type Acknowledgement =
-  { ok: true } | { ok: false; problem: ConstructorParameters<typeof Problem>[0] }
+  | { ok: true; isMissed?: boolean }
+  | { ok: false; problem: ConstructorParameters<typeof Problem>[0] }
 interface ServerMessages {
+  'me-changed': () => void
+  'signed-out': () => void
   changed: (
     message: { resource: string } & ({ changes: readonly Change[] } | { many: true }),
   ) => void
@@ -60,7 +63,8 @@ export class Events {
     const socket = await (this.connection ??= this.connect())
     this.watchers.add(watcher)
     try {
-      await this.subscribe(socket, subscription)
+      const { isMissed } = await this.subscribe(socket, subscription)
+      if (isMissed) callback({ many: true })
     } catch (error) {
       this.drop(watcher)
       throw error
@@ -84,6 +88,11 @@ export class Events {
       ...(token !== undefined && { extraHeaders: { authorization: `Bearer ${token}` } }),
     })
     socket.on('changed', (message) => this.tell(message))
+    // Rights changed, or the server missed events of another process.
+    socket.on('me-changed', () => {
+      for (const { callback } of this.watchers) callback({ many: true })
+    })
+    socket.on('signed-out', () => this.close())
     try {
       await new Promise<void>((resolve, reject) => {
         socket.once('connect', resolve)
@@ -108,9 +117,13 @@ export class Events {
     }
   }
 
-  private async subscribe(socket: Connection, subscription: Subscription): Promise<void> {
+  private async subscribe(
+    socket: Connection,
+    subscription: Subscription,
+  ): Promise<{ isMissed?: boolean }> {
     const answer = await socket.emitWithAck('subscribe', subscription)
     if (!answer.ok) throw new Problem(answer.problem)
+    return answer
   }
 
   private drop(watcher: Watcher): void {
