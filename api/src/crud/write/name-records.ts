@@ -34,6 +34,15 @@ async function namesOf(
   return new Map(shown.map((row) => [row.id, titleOf(named, row)]))
 }
 
+/** Returns the names of those of some records that the person may read, in order. */
+export const readableNames = async (
+  machine: Machine,
+  tx: Transaction,
+  me: Me,
+  plan: Plan,
+  ids: readonly string[],
+): Promise<string[]> => [...(await namesOf(machine, tx, me, plan, ids)).values()].sort()
+
 /** Returns the name of a record, or `undefined` if the person may not read it. */
 export const readableName = async (
   machine: Machine,

@@ -1,8 +1,10 @@
 import {
   countedBy,
   matches,
+  mergeChange,
   sharedKind,
   valueAt,
+  withValueAt,
   type AnyNoOverlap,
   type AnyRow,
   type AnyWhere,
@@ -67,6 +69,20 @@ export async function rivalOf(
   )
   const begin = (each: AnyRow) => spanOf(rule, each)!.from
   return rows.sort((a, b) => (begin(a) < begin(b) ? -1 : 1))[0]
+}
+
+/** True if a row would share its time with another one, against a rule, if one of its fields had another value. */
+export async function wouldOverlap(
+  sql: Sql,
+  plan: Plan,
+  row: AnyRow,
+  path: string,
+  value: string,
+): Promise<boolean> {
+  const moved = mergeChange(plan.resource, row, withValueAt({}, path, value))
+  for (const rule of plan.resource.noOverlap)
+    if (rule.of.includes(path) && (await rivalOf(sql, plan, rule, moved))) return true
+  return false
 }
 
 /** True if a row has the values that a rule compares from before a change. */
