@@ -46,11 +46,11 @@ export async function setLinks(
   }
 }
 
-/** A record in which a reference is set again, and what an archive changed in it besides. */
+/** A record in which a reference is set again: that alone, and with what undoes the rest that the archive changed in it. */
 interface Setting {
   id: string
   patch: Record<string, unknown>
-  back: Record<string, unknown> | undefined
+  whole: Record<string, unknown>
 }
 
 /** Sets the references of different rows in one relation, and undoes what followed in them. */
@@ -66,23 +66,31 @@ async function setIn(
   const settings = (await rowsInScope(place, leaf, rows, id)).flatMap((row): Setting[] => {
     const link = byRow.get(row.id)!
     const patch = patchBack(place.plan, row, id, link)
-    return patch ? [{ id: row.id, patch, back: followedBack(place.plan, row, link) }] : []
+    const back = patch && followedBack(place.plan, row, link)
+    if (!patch) return []
+    return [
+      { id: row.id, patch, whole: back ? mergeChange(place.plan.resource, back, patch) : patch },
+    ]
   })
-  const plain = settings.filter(({ back }) => !back)
-  if (plain.length > 0) await putAll(put, place, plain)
-  for (const setting of settings) if (setting.back) await setBack(put, place, setting)
+  await setBack(put, place, settings)
 }
 
-/** Sets a reference again and undoes what followed. If the record's rules refuse that by now, only the reference is set. */
-async function setBack(put: Put, place: Place, { id, patch, back }: Setting): Promise<void> {
+/** Sets references again and undoes what followed. Where the record's rules refuse that by now, only the reference is set. */
+async function setBack(put: Put, place: Place, settings: readonly Setting[]): Promise<void> {
+  const plain = settings.map(({ id, patch }) => ({ id, patch }))
+  if (settings.every(({ patch, whole }) => patch === whole))
+    return void (await putAll(put, place, plain))
   try {
     await attempt(place.tx, (tx) =>
-      putAll(put, { ...place, tx }, [
-        { id, patch: mergeChange(place.plan.resource, back ?? {}, patch) },
-      ]),
+      putAll(
+        put,
+        { ...place, tx },
+        settings.map(({ id, whole }) => ({ id, patch: whole })),
+      ),
     )
   } catch (error) {
     if (!(error instanceof ProblemError) || error.status >= 500) throw error
-    await putAll(put, place, [{ id, patch }])
+    if (settings.length > 1) for (const setting of settings) await setBack(put, place, [setting])
+    else await putAll(put, place, plain)
   }
 }

@@ -8,7 +8,7 @@ import { valueIn } from '../plan/row-values.js'
 import { idsWithin } from '../read/ids-within.js'
 import { fragment, type Fragment } from '../sql/fragment.js'
 import { readableNames } from './name-records.js'
-import { lockOfScope, narrowedBy, readScope } from './targets.js'
+import { lockOfScope, readScope } from './targets.js'
 
 /** A relation of another resource whose targets stay within their scope. */
 interface Hold {
@@ -131,7 +131,10 @@ export async function assertHeld(
   }
 }
 
-/** Returns a sentence for each relation of a restored row whose targets have got another scope since. */
+/**
+ * Returns a sentence for each relation of a restored row whose targets have got another scope since. A target without one may still get it
+ * back: references are set again when all records of the archive are there.
+ */
 export async function lostScopes(
   tx: Sql,
   plan: Plan,
@@ -142,10 +145,11 @@ export async function lostScopes(
   for (const { leaf, within } of held.get(plan) ?? []) {
     const ids = [valueIn(row, leaf.keys) ?? []].flat() as string[]
     const scope = await readScope(tx, system, plan, within, row, false)
+    if (scope.id === null || ids.length === 0) continue
     const target = planOf(leaf.target!.to)
-    const narrowed = narrowedBy(target, scope)
-    if (narrowed.length === 0) continue
-    const fitting = await idsWithin(tx, target, ids, narrowed[0]!, lockOfScope(tx, narrowed))
+    const by = `t.${target.leaf(within.by)!.columns[0]}`
+    const rule = fragment(`(${by} = ? OR ${by} IS NULL)`, scope.id)
+    const fitting = await idsWithin(tx, target, ids, rule, lockOfScope(tx, [rule]))
     const label = leaf.field.label.toLowerCase()
     if (ids.some((id) => !fitting.has(id)))
       lost.push(`${title}: its ${label} is not in ${scope.label} any more`)
