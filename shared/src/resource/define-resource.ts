@@ -4,6 +4,13 @@ import type { Access, AnyGrant } from './declare/access.js'
 import type { ActionOptions, DeclaredAction } from './declare/action-options.js'
 import type { Computed, OperandRow } from './declare/computed.js'
 import { anyAtMost, type AnyAtMost, type AtMost } from './declare/at-most.js'
+import {
+  anyNoOverlap,
+  type AnyNoOverlap,
+  type DeclaredNoOverlap,
+  type NoOverlap,
+} from './declare/no-overlap.js'
+import type { AnyWhenArchived, WhenArchived } from './declare/when-archived.js'
 import type { AnyDerive, Derive } from './declare/derivation.js'
 import type { AnyDepends, Depends } from './declare/dependency.js'
 import type { Derived } from './derived.js'
@@ -78,6 +85,10 @@ interface ResourceOptions<
   anyOf?: readonly (readonly FieldPath<F>[])[]
   /** How many records may name the same record. */
   atMost?: AtMost<F> | readonly AtMost<F>[]
+  /** Records of one owner whose periods do not overlap. */
+  noOverlap?: NoOverlap<F> | readonly NoOverlap<F>[]
+  /** The fields that are set when a record that this one names is archived. */
+  whenArchived?: WhenArchived<F>
   /** The fields that follow from others, and when. Updated before validation, in the form and on the server. */
   derive?: Derive<F>
   /** The fields that apply to some records only, and when. Elsewhere they are hidden, and refused when sent. */
@@ -132,6 +143,8 @@ export interface Resource {
   checks: readonly { at: string; message: string; holds: (row: never) => boolean }[]
   anyOf: readonly (readonly string[])[]
   atMost: readonly AnyAtMost[]
+  noOverlap: readonly AnyNoOverlap[]
+  whenArchived: AnyWhenArchived
   derive: AnyDerive
   depends: AnyDepends
   offers: AnyOffers
@@ -172,6 +185,8 @@ export function defineResource<
     checks = [],
     anyOf = [],
     atMost = [],
+    noOverlap = [],
+    whenArchived = {},
     derive = {},
     depends = {},
     offers = {},
@@ -199,6 +214,8 @@ export function defineResource<
     atMost: [atMost]
       .flat()
       .map((capacity) => anyAtMost(capacity as Parameters<typeof anyAtMost>[0], options.title)),
+    noOverlap: [noOverlap].flat().map((rule) => anyNoOverlap(rule as DeclaredNoOverlap)),
+    whenArchived,
     derive,
     depends,
     offers,

@@ -118,6 +118,11 @@ function declaredIndexes(plan: Plan): IndexSpec[] {
     ...paths.flatMap((path) => columnOf(plan, path, orderColumn)),
     'id',
   ])
+  // Looked up in each write. The index of a relation or a filter does as well.
+  const owned = resource.noOverlap.flatMap(({ of }) => {
+    const columns = of.flatMap((path) => columnOf(plan, path))
+    return begun.has(columns[0]) ? [] : [[...columns, 'id']]
+  })
   const unique = [
     ...resource.unique.map(({ fields }) => fields.flatMap((path) => columnOf(plan, path))),
     ...plan.leaves.filter(({ field }) => isUnique(field)).map((leaf) => [keyColumn(leaf)]),
@@ -138,7 +143,9 @@ function declaredIndexes(plan: Plan): IndexSpec[] {
     ...unique.map((columns) => ({ columns, unique: true })),
     indexOf([...order, 'id']),
     ...scoped,
-    ...[...resource.lists.map((list) => listIndex(plan, list)), ...extra, ...alone].map(indexOf),
+    ...[...resource.lists.map((list) => listIndex(plan, list)), ...extra, ...owned, ...alone].map(
+      indexOf,
+    ),
   ].filter(({ columns }) => {
     const key = columns.join()
     return !seen.has(key) && seen.add(key)

@@ -47,6 +47,7 @@ export const dayKind: SharedKind<DayField> = {
   operand: (field) => daySchema(field.label),
   sortable: true,
   ordered: true,
+  ends: 'after',
   grouped: 'month',
   sheetCells: () => 'day',
   described: () => ({ format: 'date' }),

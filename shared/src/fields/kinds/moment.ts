@@ -53,6 +53,7 @@ export const momentKind: SharedKind<MomentField> = {
   operand: (field) => momentSchema(field.label),
   sortable: true,
   ordered: true,
+  ends: 'at',
   sheetCells: () => 'moment',
   described: () => ({ format: 'date-time' }),
   textual: false,
