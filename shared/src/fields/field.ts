@@ -62,8 +62,8 @@ export interface PlacedFile {
   field: { label: string; accept?: readonly FileType[] }
 }
 
-/** Cells of a spreadsheet that are no texts. Moments are those of the clock on the wall in India, amounts are in rupees, `paise` with two decimals. */
-export type SheetCells = 'day' | 'moment' | 'whole' | 'decimal' | 'rupees' | 'paise'
+/** Cells of a spreadsheet that are no texts. Moments and times are those of the clock on the wall in India, amounts are in rupees, `paise` with two decimals. */
+export type SheetCells = 'day' | 'moment' | 'time' | 'whole' | 'decimal' | 'rupees' | 'paise'
 
 /** Gives a kind made of other fields access to the kinds of its parts. */
 export interface Walk {

@@ -10,6 +10,8 @@ interface Values {
   day: string
   /** ISO 8601 in UTC. */
   moment: string
+  /** `09:30` */
+  time: string
 }
 export type ComputedKind = keyof Values
 

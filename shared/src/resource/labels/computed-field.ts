@@ -1,4 +1,4 @@
-import { day, flag, moment, number, rupees, text, type Field } from '../../fields/index.js'
+import { day, flag, moment, number, rupees, text, time, type Field } from '../../fields/index.js'
 import { isRecord } from '../../base/is-record.js'
 import { grantShowsWhole } from '../rights/ability.js'
 import type { AnyGrant } from '../declare/access.js'
@@ -20,6 +20,7 @@ const kinds: {
   flag,
   day,
   moment,
+  time,
 }
 
 interface WithComputed {
