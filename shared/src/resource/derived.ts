@@ -1,3 +1,4 @@
+import type { Valued } from '../fields/field.js'
 import type { AnyWhere } from './declare/where.js'
 
 /** The records that a derived value is computed from: those of `from` whose relation `by` names this record. */
@@ -82,29 +83,32 @@ export const ids = (from: string, { by }: Pick<SourceOptions, 'by'>): Derived<ne
   by,
 })
 
+/** A value of a field of another resource, whose kind only the start knows. */
+type OfOther = string | number | boolean
+
 /** The number of records that name this one: `count('equipmentLoan', { by: 'equipment', where: { returned: null } })`. */
-export const count = (from: string, options: CountOptions | CountPerOptions): Derived<never> => ({
-  value: 'count',
-  from,
-  ...options,
-})
+export function count(from: string, options: CountOptions): Derived<never> & Valued<number>
+export function count(from: string, options: CountPerOptions): Derived<never>
+export function count(from: string, options: CountOptions | CountPerOptions): Derived<never> {
+  return { value: 'count', from, ...options }
+}
 
 /** The sum of a number of the records that name this one; 0 without any. */
-export const sum = (from: string, options: OfOptions): Derived<never> => ({
+export const sum = (from: string, options: OfOptions): Derived<never> & Valued<number> => ({
   value: 'sum',
   from,
   ...options,
 })
 
 /** A value of the first record that names this one, by `order`; `null` without any. */
-export const first = (from: string, options: OrderedOptions): Derived<never> => ({
+export const first = (from: string, options: OrderedOptions): Derived<never> & Valued<OfOther> => ({
   value: 'first',
   from,
   ...options,
 })
 
 /** A value of the last record that names this one, by `order`; `null` without any. */
-export const last = (from: string, options: OrderedOptions): Derived<never> => ({
+export const last = (from: string, options: OrderedOptions): Derived<never> & Valued<OfOther> => ({
   value: 'last',
   from,
   ...options,
@@ -114,7 +118,7 @@ export const last = (from: string, options: OrderedOptions): Derived<never> => (
 export const fetched = <const T extends string>(
   from: string,
   options: FetchedOptions<T>,
-): Derived<T> => ({
+): Derived<T> & Valued<OfOther> => ({
   value: 'fetched',
   from,
   ...options,

@@ -31,7 +31,9 @@ const hasOneValue = (field: Field | undefined): boolean =>
   field !== undefined && !!sharedKind(field).operand && !targetOf(field)
 
 const takesFault = (place: string, other: Resource, of: string): string =>
-  `${place} takes ${other.name}.${of}, which is not a field with one comparable value.`
+  Object.hasOwn({ ...other.computed, ...other.derived }, of)
+    ? `${place} takes ${other.name}.${of}, which is computed itself; a derived value takes stored fields only, so that no value goes in a circle.`
+    : `${place} takes ${other.name}.${of}, which is not a field with one comparable value.`
 
 /** The parts of a path behind its first relation, as lists take them. */
 export const maxPathParts = 4

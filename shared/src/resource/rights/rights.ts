@@ -4,6 +4,7 @@ import { grantReaches, grantShowsWhole, inScope, rulesFor } from './ability.js'
 import { actionsOf, type Action, type AnyGrant } from '../declare/access.js'
 import { declaredResource } from '../walk/declared-resources.js'
 import type { Resource } from '../define-resource.js'
+import { operandsOf } from '../labels/computed-field.js'
 import { derivedScalar } from '../walk/derived-field.js'
 import { derivedWhere, type Derived } from '../derived.js'
 import { fieldAt, relationsOf, type PlacedField } from '../walk/fields-of.js'
@@ -88,6 +89,21 @@ export function mayDerive(me: Me, resource: Resource, derived: Derived): boolean
     .flat()
     .every((path) => mayQueryBy(other, grants, path))
 }
+
+/** Returns true if some row of these grants may have every field and derived value that a computed value reads, so that it has a value. */
+export const mayCompute = (
+  resource: Resource,
+  me: Me,
+  grants: readonly AnyGrant[],
+  name: string,
+): boolean =>
+  operandsOf(resource, name).every((path) => {
+    const derived = Object.hasOwn(resource.derived, path) ? resource.derived[path] : undefined
+    return (
+      grants.some((grant) => grantShowsWhole(grant, path)) &&
+      (!derived || mayDerive(me, resource, derived))
+    )
+  })
 
 /** Returns true if these grants show a derived value in every row within reach, and it is declared for this use. */
 export function mayUseDerived(
