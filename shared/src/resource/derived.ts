@@ -16,7 +16,8 @@ interface SourceOptions {
   label?: string
   /**
    * Lists may be sorted by it, or filtered. It is needed for every row within reach then, so the number of all records is stored, and each write of
-   * these records changes it. A `first` or `last` value may be filterable, too, if at most one record names each record.
+   * these records changes it. A count with a condition is counted for each request, by an index that holds what the condition compares. A `first` or
+   * `last` value may be filterable, too, if at most one record names each record.
    */
   sortable?: boolean
   filterable?: boolean
@@ -127,3 +128,13 @@ export const fetched = <const T extends string>(
 /** Returns the condition of a derived value. */
 export const derivedWhere = ({ where = {} }: Pick<SourceOptions, 'where'>): AnyWhere =>
   typeof where === 'function' ? where() : where
+
+type CountWithCondition = Extract<Derived, { value: 'count' }> &
+  CountOptions &
+  Required<Pick<SourceOptions, 'where'>>
+
+/** Returns true for a number that lists are sorted or filtered by and that is not stored, because a condition decides which records it counts. */
+export const isCountedByIndex = (derived: Derived): derived is CountWithCondition =>
+  derived.value === 'count' &&
+  derived.where !== undefined &&
+  (derived.sortable === true || derived.filterable === true)
