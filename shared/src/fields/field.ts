@@ -148,6 +148,8 @@ export interface SharedKind<F> {
   sizeOnly?: true
   /** How rows are counted by it: by its value, or by the month of a day. Absent if rows are not counted by it. */
   grouped?: 'value' | 'month'
+  /** The value of a record that is ticked off now: yes, today, or the time. Absent for kinds that cannot be. */
+  ticked?(): unknown
   /** True if values can be added up. */
   numeric?: true
   /** The cells of a spreadsheet that hold its values. Absent for texts. */

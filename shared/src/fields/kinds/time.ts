@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { computedIn, type ComputedDefault } from '../computed-default.js'
 import type { FieldOptions, SharedKind, Valued } from '../field.js'
+import { timeNow } from '../typed/clock.js'
 import { formatTime, parseTime } from '../typed/typed-time.js'
 import { refusal } from '../typed/typed-words.js'
 
@@ -51,6 +52,7 @@ export const timeKind: SharedKind<TimeField> = {
   computed: (field) => computedIn(field.default),
   empty: () => null,
   operand: (field) => timeSchema(field.label),
+  ticked: timeNow,
   sortable: true,
   ordered: true,
   sheetCells: () => 'time',
