@@ -62,8 +62,8 @@ export interface PlacedFile {
   field: { label: string; accept?: readonly FileType[] }
 }
 
-/** Cells of a spreadsheet that are no texts. Moments are those of the clock on the wall in India, amounts are in rupees, `paise` with two decimals. */
-export type SheetCells = 'day' | 'moment' | 'whole' | 'decimal' | 'rupees' | 'paise'
+/** Cells of a spreadsheet that are no texts. Moments and times are those of the clock on the wall in India, amounts are in rupees, `paise` with two decimals. */
+export type SheetCells = 'day' | 'moment' | 'time' | 'whole' | 'decimal' | 'rupees' | 'paise'
 
 /** Gives a kind made of other fields access to the kinds of its parts. */
 export interface Walk {
@@ -159,6 +159,8 @@ export interface SharedKind<F> {
   ends?: 'after' | 'at'
   /** How rows are counted by it: by its value, or by the month of a day. Absent if rows are not counted by it. */
   grouped?: 'value' | 'month'
+  /** The value of a record that is ticked off now: yes, today, or the time. Absent for kinds that cannot be. */
+  ticked?(): unknown
   /** True if values can be added up. */
   numeric?: true
   /** The cells of a spreadsheet that hold its values. Absent for texts. */
