@@ -1,6 +1,7 @@
 import { collectOverrides } from '../resource/index.js'
 import addresses from './addresses.js'
 import attendance from './attendance.js'
+import certificate from './certificate.js'
 import competition from './competition.js'
 import contacts from './contacts.js'
 import copies from './copies.js'
@@ -19,6 +20,7 @@ import user from './user.js'
 export const allOverrides = [
   ...addresses,
   attendance,
+  certificate,
   competition,
   ...contacts,
   ...copies,

@@ -26,7 +26,7 @@ export const certificateTemplate = defineResource({
   label: { one: 'Certificate template', many: 'Certificate templates' },
   url: 'certificate-templates',
   path: 'certificate-template-data',
-  menu: { group: 'Administration', icon: 'trophy' },
+  menu: { group: 'Administration', icon: 'safety' },
   title: ['title'],
   fields: {
     kind: choice('Given for', certificateKinds, {

@@ -23,7 +23,7 @@ export const certificate = defineResource({
   label: { one: 'Certificate', many: 'Certificates' },
   url: 'certificates',
   path: 'certificate-data',
-  menu: { group: 'Programme', icon: 'trophy' },
+  menu: { group: 'Programme', icon: 'safety' },
   screens: {
     form: ['admin', 'atlIncharge'],
     report: ['admin', 'atlIncharge', 'mentor', 'student'],
