@@ -1,31 +1,22 @@
 import { expect, test, type Page } from '@playwright/test'
-import { buildRefinePage } from './refine-page/build.js'
+import { fileURLToPath } from 'node:url'
 import { startServer, type TestServer } from './server.js'
+import { buildPage, servePage, type PageFiles } from './support/build-page.js'
 import { apiOf } from './support/records.js'
 import { haveSession } from './support/sign-in.js'
 
 let server: TestServer
-let files: Awaited<ReturnType<typeof buildRefinePage>>
+let files: PageFiles
+const input = fileURLToPath(new URL('refine-page/page.tsx', import.meta.url))
 
 test.beforeAll(async () => {
-  ;[server, files] = await Promise.all([startServer(), buildRefinePage()])
+  ;[server, files] = await Promise.all([startServer(), buildPage(input, '/refine-files/')])
 })
 test.afterAll(() => server.stop())
 
 /** Opens a page of a developer beside the product, which answers its requests. */
 async function openPage(page: Page, path: string): Promise<void> {
-  await page.route(/\/refine-(page|files)/, async (route) => {
-    const { pathname } = new URL(route.request().url())
-    const code = new Map(files).get(pathname)
-    await route.fulfill(
-      code === undefined
-        ? {
-            contentType: 'text/html',
-            body: `<!doctype html><div id="root"></div><script type="module" src="${files[0]![0]}"></script>`,
-          }
-        : { contentType: 'text/javascript', body: code },
-    )
-  })
+  await servePage(page, /\/refine-(page|files)/, files)
   await haveSession(page, server.url, 'admin')
   await page.goto(`${server.url}/refine-page${path}`)
 }

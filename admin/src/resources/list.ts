@@ -1,8 +1,8 @@
 // Written by `npm run build` from the files that it imports: add a file, and it is here.
 import addresses from './addresses.js'
 import attendance from './attendance.js'
+import certificate from './certificate.js'
 import competition from './competition.js'
-import contacts from './contacts.js'
 import copies from './copies.js'
 import course from './course.js'
 import messageReport from './message-report.js'
@@ -18,8 +18,8 @@ import user from './user.js'
 export const overrides = [
   addresses,
   attendance,
+  certificate,
   competition,
-  contacts,
   copies,
   course,
   messageReport,

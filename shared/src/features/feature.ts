@@ -20,15 +20,15 @@ export interface FeatureScreen<Access extends string = string> {
   /** The file of its page in the feature's folder below `admin/src/features`, without the ending: `tasks-page`. */
   page?: string
   /** The name of one of the feature's checks, or the check of a resource. */
-  access: Access | { of: string; check: 'report' | 'archive' }
+  access: Access | { of: string; check: 'report' | 'form' | 'archive' }
   /** The page's title, and the name in "You don't have access to {title}". */
   title: string
   /** Absent for a screen that is reached from others. */
   menu?: MenuLine
   /** True if its address may name a month: `?month=2026-12`. */
   takesMonth?: true
-  /** The resource whose generated page it shows. `list` names a declared list. */
-  resource?: { name: string; page: 'list' | 'create' | 'edit' | 'show'; list?: string }
+  /** The resource whose generated page it shows. `list` names a declared list, of which `tick` is the page on which it is ticked off. */
+  resource?: { name: string; page: 'list' | 'create' | 'edit' | 'show' | 'tick'; list?: string }
   /** True if it also opens to roles that read none of the resource's records. Its page tells them so. */
   opensWithoutRights?: true
   /** True if its page loads antd itself, if it needs it at all. */

@@ -5,6 +5,7 @@ import assign from './assign/index.js'
 import attendance from './attendance/index.js'
 import audit from './audit/index.js'
 import auth from './auth/index.js'
+import certificates from './certificates/index.js'
 import changeSets from './change-sets/index.js'
 import chats from './chats/index.js'
 import childData from './child-data/index.js'
@@ -42,6 +43,7 @@ export const features = {
   attendance,
   audit,
   auth,
+  certificates,
   'change-sets': changeSets,
   chats,
   'child-data': childData,

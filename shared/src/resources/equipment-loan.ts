@@ -56,6 +56,7 @@ export const equipmentLoan = defineResource({
       path: 'overdue',
       where: () => ({ ...notReturned, due: { $lt: today() } }),
       columns: ['equipment', 'student', 'due'],
+      tick: 'returned',
     },
   ],
   actions: [

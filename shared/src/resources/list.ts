@@ -1,6 +1,8 @@
 // Written by `npm run build` from the files that it imports: add a file, and it is here.
 import { apartment } from './apartment.js'
 import { attendance } from './attendance.js'
+import { certificateTemplate } from './certificate-template.js'
+import { certificate } from './certificate.js'
 import { chatGroup } from './chat-group.js'
 import { chatMessage } from './chat-message.js'
 import { chatMute } from './chat-mute.js'
@@ -40,6 +42,8 @@ import { user } from './user.js'
 export const declarations = [
   apartment,
   attendance,
+  certificateTemplate,
+  certificate,
   chatGroup,
   chatMessage,
   chatMute,

@@ -12,7 +12,7 @@ function checkOf(route: string, access: FeatureScreen['access']): AccessCheck {
   if (access.check === 'archive') return archiveCheck(resource)
   if (!resource.screens)
     throw new Error(`"${route}" has the check of ${access.of}, which has none.`)
-  return resource.screens.report
+  return resource.screens[access.check]
 }
 
 /** Returns a line of the menu in the words of the page's language. */

@@ -7,6 +7,7 @@ import { tinkeringActivityHooks } from '../../resources/tinkering-activity-hooks
 import { attendanceHooks } from '../../features/attendance/attendance-hooks.js'
 import { studentAccountHooks, schoolAccountHooks, accountRecordHooks } from '../../features/auth/account-hooks.js'
 import { userHooks } from '../../features/auth/user-hooks.js'
+import { certificateHooks } from '../../features/certificates/certificate-hooks.js'
 import { groupHooks } from '../../features/chats/group-hooks.js'
 import { chatSchoolHooks, chatStudentHooks, chatUserHooks } from '../../features/chats/membership-hooks.js'
 import { messageHooks } from '../../features/chats/message-hooks.js'
@@ -48,6 +49,7 @@ export const hooks = [
   schoolAccountHooks,
   accountRecordHooks,
   userHooks,
+  certificateHooks,
   groupHooks,
   chatSchoolHooks,
   chatStudentHooks,

@@ -3,6 +3,7 @@ import { ArchiveModule } from '../../features/archive/archive.module.js'
 import { AttendanceModule } from '../../features/attendance/attendance.module.js'
 import { AuditModule } from '../../features/audit/audit.module.js'
 import { AuthModule } from '../../features/auth/auth.module.js'
+import { CertificatesModule } from '../../features/certificates/certificates.module.js'
 import { ChangeSetsModule } from '../../features/change-sets/change-sets.module.js'
 import { ChatsModule } from '../../features/chats/chats.module.js'
 import { ChildDataModule } from '../../features/child-data/child-data.module.js'
@@ -35,6 +36,7 @@ export const modules = [
   AttendanceModule,
   AuditModule,
   AuthModule,
+  CertificatesModule,
   ChangeSetsModule,
   ChatsModule,
   ChildDataModule,
