@@ -74,6 +74,14 @@ const lists = [
     write: (items) => ['export const rights = [', ...lines(items), ']'],
   },
   {
+    path: 'api/test/support/matrix/fixture-list.ts',
+    in: ['api/test/support/matrix'],
+    mark: /^export const \w+Fixtures\b/m,
+    exports: /^export const (\w+Fixtures): /gm,
+    how: '`export const labFixtures: Fixtures =`',
+    write: (items) => ['export const fixtures = [', ...lines(items), ']'],
+  },
+  {
     path: 'admin/src/resources/list.ts',
     in: ['admin/src/resources'],
     mark: /\boverride\(/,

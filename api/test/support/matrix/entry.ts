@@ -38,6 +38,14 @@ export interface Entry {
   notListable?: { readonly [W in Who]?: readonly string[] }
 }
 
+/** Records that the rows of a file need: the resource and the fields of each. `id` takes the name of a record that was made before, such as "ours" for a school. */
+export interface Fixtures {
+  readonly [name: string]: readonly [
+    resource: string,
+    fields: (id: (name: string) => string) => Body,
+  ]
+}
+
 const nobody: MayEach = { admin: '', incharge: '', mentor: '', student: '', idle: '', lost: '' }
 
 /** Returns rights to one row: all for the admin, none for people it does not name. */

@@ -95,16 +95,17 @@ export const byStaff = (is: (fixture: Fixture) => Body = none): Places<never> =>
   "the mentor's": { is, by: 'mentor' },
 })
 
-/** Rows at the school of the in-charge and the student, and at another. */
+/** Rows at the school of the in-charge and the student, and at another. `is` takes the school's id, and "Ours" or "Theirs" for the names of fixtures. */
 export const atSchools = (
-  is: (school: string, fixture: Fixture) => Body = (school) => ({ school }),
-): Places<'own school'> => ({
-  'own school': {
-    is: (f) => is(f.id('ours'), f),
-    for: { incharge: 'own school', student: 'own school' },
-  },
-  'another school': { is: (f) => is(f.id('theirs'), f) },
-})
+  is: (school: string, f: Fixture, where: 'Ours' | 'Theirs') => Body = (school) => ({ school }),
+) =>
+  ({
+    'own school': {
+      is: (f) => is(f.id('ours'), f, 'Ours'),
+      for: { incharge: 'own school', student: 'own school' },
+    },
+    'another school': { is: (f) => is(f.id('theirs'), f, 'Theirs') },
+  }) satisfies Places<'own school'>
 
 /** Rows of the student, of a classmate, and of a student elsewhere. `is` takes the student's id and "Ours" or "Theirs" for the school. */
 export const ofStudents = (

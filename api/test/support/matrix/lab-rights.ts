@@ -1,4 +1,4 @@
-import { note, type Entry } from './entry.js'
+import { note, type Entry, type Fixtures } from './entry.js'
 import { anyRow, atSchools, inWords, ofStudents } from './in-words.js'
 import type { Fixture } from './fixture.js'
 
@@ -12,6 +12,12 @@ const marked = (session: string, student: string) => (f: Fixture) => ({
   student: f.id(student),
 })
 const reason = ['reason']
+
+/** One piece of equipment at each school. */
+export const labFixtures: Fixtures = {
+  kitOurs: ['equipment', (id) => ({ school: id('ours'), quantity: 500 })],
+  kitTheirs: ['equipment', (id) => ({ school: id('theirs'), quantity: 500 })],
+}
 
 /** The rights to what happens in a lab: its hours, its equipment, its remote machines. */
 export const labRights: { readonly [resource: string]: Entry } = {
