@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -19,6 +19,10 @@ export function filesOf(page: string): ReadonlyMap<string, string> {
 /** Code that is part of a longer file: the entries of an object. */
 const isPart = (code: string) => !/^import /m.test(code)
 
+/** The lines of a longer file that import packages. */
+const packagesOf = (path: string) =>
+  (readFileSync(new URL(path, root), 'utf8').match(/^import .* from '@.*'\n/gm) ?? []).join('')
+
 /**
  * Returns a function that loads a file of a page. Files import each other, and those of the product that the page does not show. `renamed` gives
  * each text another name, where the product has the page's own.
@@ -28,11 +32,10 @@ export function documented(
   renamed: (code: string) => string = (code) => code,
 ): (path: string) => Promise<Record<string, unknown>> {
   const folder = mkdtempSync(join(tmpdir(), 'tinkerdesk-documents-'))
-  mkdirSync(folder, { recursive: true })
   const files = filesOf(page)
   const fileOf = (path: string) => join(folder, renamed(basename(path)))
   for (const [path, code] of files) {
-    const whole = isPart(code) ? `export default {\n${code}}\n` : code
+    const whole = isPart(code) ? `${packagesOf(path)}export default {\n${code}}\n` : code
     const place = path.startsWith(resources) ? 'resources' : path.replace(/\/[^/]+$/, '')
     const linked = whole
       .replace(/from '\.\.\/([^']+)\.js'/g, "from '@tinkerdesk/shared/$1'")
