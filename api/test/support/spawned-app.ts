@@ -13,7 +13,7 @@ import { quietly } from '../../src/mail/quietly.js'
 import { freePort } from '../../../scripts/lib/free-port.mjs'
 import { freshDatabase } from './fresh-database.js'
 
-const main = resolve('api/dist/main.js')
+const main = resolve('api/server/dist/main.js')
 
 /** The processes started on each data folder. */
 const processes = new Map<string, ChildProcess[]>()
