@@ -9,7 +9,6 @@ const meta = {
   title: 'List',
   component: ListOf,
   args: { answer: { rows: students } },
-  parameters: { layout: 'fullscreen' },
 } satisfies Meta<typeof ListOf>
 export default meta
 type Story = StoryObj<typeof meta>
