@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { compressAssets } from './compress.mjs'
 import { compileTypes } from './compiler.mjs'
 import { newest, walk } from './files.mjs'
-import { root, runTool, seconds } from './shell.mjs'
+import { root, run, runTool, seconds } from './shell.mjs'
 
 const settings = ['package-lock.json', 'tsconfig.base.json']
 
@@ -19,6 +19,20 @@ const builds = [
     sources: ['shared/src', 'api/src', 'api/tsconfig.json'],
     needs: 'api/src/main.ts',
     build: compile,
+  },
+  {
+    name: 'client',
+    // Its types are made from the description, which the api builds.
+    sources: [
+      'shared/src',
+      'api/src/crud',
+      'scripts/client-types.mjs',
+      'scripts/lib/client',
+      'client/src',
+      'client/tsconfig.json',
+    ],
+    needs: 'client/src/index.ts',
+    build: buildClient,
   },
   {
     name: 'admin',
@@ -41,6 +55,11 @@ async function buildAdmin() {
   const code = await runTool('vite/bin/vite.js', ['build', 'admin', '--logLevel', 'warn'])
   if (code === 0) await compressAssets('admin/dist')
   return code
+}
+
+async function buildClient(name) {
+  const code = await run(process.execPath, [join(root, 'scripts/client-types.mjs')])
+  return code === 0 ? compile(name) : code
 }
 
 async function compile(name) {

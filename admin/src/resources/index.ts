@@ -1,6 +1,7 @@
 import { collectOverrides } from '../resource/index.js'
 import addresses from './addresses.js'
 import attendance from './attendance.js'
+import certificate from './certificate.js'
 import competition from './competition.js'
 import copies from './copies.js'
 import course from './course.js'
@@ -18,6 +19,7 @@ import user from './user.js'
 export const allOverrides = [
   ...addresses,
   attendance,
+  certificate,
   competition,
   ...copies,
   course,

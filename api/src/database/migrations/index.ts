@@ -64,6 +64,7 @@ import { addTokens } from './0066-add-tokens.js'
 import { addSchoolIdentity } from './0067-add-school-identity.js'
 import { addMonthlyReturns } from './0069-add-monthly-returns.js'
 import { orderContactsByName } from './0070-order-contacts-by-name.js'
+import { addCertificates } from './0071-add-certificates.js'
 import type { Migration } from './migration.js'
 
 /** Every migration, oldest first. */
@@ -134,6 +135,7 @@ export const migrations: readonly Migration[] = [
   addSchoolIdentity,
   addMonthlyReturns,
   orderContactsByName,
+  addCertificates,
 ]
 
 /** The name of the newest migration. */
