@@ -1,7 +1,9 @@
 import { resourceNamed } from '@tinkerdesk/shared'
 import { kit, kitLoan } from './kits.js'
 import { order } from './orders.js'
+import { busPass, roomUse } from './passes.js'
 import type { Dialect } from '../src/database/database.js'
+import { hooked } from '../test/support/contract/hooked.js'
 import { listRows } from '../test/support/contract/list-rows.js'
 import { suites } from '../test/support/contract/suites.js'
 import { demandedByHooks } from '../test/support/sample-demands.js'
@@ -27,6 +29,9 @@ listRows['kitOrder'] = {
   },
 }
 
+// A pass does not end before it begins.
+hooked['busPass'] = { bound: ['from', 'until'] }
+
 // It offers kits in stock of schools with a subscription, and students of its class.
 demandedByHooks['kitVisit'] = async (samples) => {
   const school = await samples.record(resourceNamed('school'), {
@@ -37,4 +42,8 @@ demandedByHooks['kitVisit'] = async (samples) => {
 }
 
 for (const dialect of ['sqlite', 'postgres'] satisfies Dialect[])
-  contractSuite(dialect, [{ suites, of: [kit, kitLoan, order] }], labTables)
+  contractSuite(
+    dialect,
+    [{ suites, of: [kit, kitLoan, order, busPass, roomUse] }],
+    labTables,
+  )
