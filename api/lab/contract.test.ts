@@ -42,8 +42,4 @@ demandedByHooks['kitVisit'] = async (samples) => {
 }
 
 for (const dialect of ['sqlite', 'postgres'] satisfies Dialect[])
-  contractSuite(
-    dialect,
-    [{ suites, of: [kit, kitLoan, order, busPass, roomUse] }],
-    labTables,
-  )
+  contractSuite(dialect, [{ suites, of: [kit, kitLoan, order, busPass, roomUse] }], labTables)

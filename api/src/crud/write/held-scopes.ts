@@ -151,8 +151,9 @@ export async function lostScopes(
     const rule = fragment(`(${by} = ? OR ${by} IS NULL)`, scope.id)
     const fitting = await idsWithin(tx, target, ids, rule, lockOfScope(tx, [rule]))
     const label = leaf.field.label.toLowerCase()
+    const where = scope.label
     if (ids.some((id) => !fitting.has(id)))
-      lost.push(`${title}: its ${label} is not in ${scope.label} any more`)
+      lost.push(`${title}: its ${label} is not in ${where} any more`)
   }
   return lost
 }
