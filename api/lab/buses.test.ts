@@ -12,9 +12,9 @@ import { startLab } from './start-lab.js'
 type Row = Record<string, unknown>
 
 test('a count with a condition is never stored: an index holds all that it compares', () => {
-  expect(storedCounts.filter((name) => name.includes('bus'))).toEqual([])
+  expect(storedCounts.filter((name) => name.includes('bus') || name.includes('seat'))).toEqual([])
   const { indexes } = crudTables.find(({ name }) => name === 'seat_passes')!
-  expect(indexes.map(({ columns }) => columns)).toContainEqual(['bus_id', 'from', 'until', 'id'])
+  expect(indexes?.map(({ columns }) => columns)).toContainEqual(['bus_id', 'from', 'until', 'id'])
 })
 
 describe.each<[Dialect]>([['sqlite'], ['postgres']])('a bus on %s', (dialect) => {
