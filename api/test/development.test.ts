@@ -7,7 +7,7 @@ const root = resolve(import.meta.dirname, '../..')
 const program = `
   import { posix } from 'node:path'
   import { pageServer } from './scripts/dev/page-server.mjs'
-  const parts = { api: { state: {}, on() {} }, types: { on() {} }, requests: {}, port: 0 }
+  const parts = { api: { state: {}, on() {} }, types: { on() {} }, migration: { on() {} }, requests: {}, port: 0 }
   const { environments } = await pageServer(parts)
   const modules = {}
   async function load(name) {
