@@ -86,7 +86,12 @@ export const certificate = defineResource({
       message: 'Say why the certificate is withdrawn.',
       holds: ({ state, reason }) => state !== 'withdrawn' || reason !== null,
     },
-    { at: 'state', message: 'Choose the state.', holds: ({ state }) => state !== null },
+    // Without a state it is not valid, either.
+    {
+      at: 'state',
+      message: 'Say why the certificate is withdrawn.',
+      holds: ({ state, reason }) => state !== null || reason !== null,
+    },
   ],
   derive: {
     validFor: {
