@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { buildClientPage } from './client-page/build.js'
 import { buildRefinePage } from './refine-page/build.js'
 import { startServer, type TestServer } from './server.js'
 import { apiOf } from './support/records.js'
@@ -116,4 +117,19 @@ test("a list of one's own has the search, pages, selection and writes of the lis
   await cards.getByRole('button', { name: 'Archive' }).click()
   await expect(says).toHaveText('0 tags, 0 selected')
   expect(await total()).toBe(before)
+})
+
+test('the client for programs reads, writes and hears changes in a page, with its session', async ({
+  page,
+}) => {
+  const scripts = await buildClientPage()
+  await page.route(/\/client-files/, (route) => {
+    const body = new Map(scripts).get(new URL(route.request().url()).pathname)!
+    return route.fulfill({ contentType: 'text/javascript', body })
+  })
+  await haveSession(page, server.url, 'admin')
+  // A page of the server itself: Chromium lets a made-up page open no socket on this machine.
+  await page.goto(`${server.url}/api/docs`)
+  await page.evaluate((path) => import(path), scripts[0]![0])
+  expect(await page.evaluate('useClient()')).toEqual(['create', 2, 'Changed in a page'])
 })
