@@ -1,4 +1,5 @@
-import { resourceNamed } from '@tinkerdesk/shared'
+import { dayAfter, resourceNamed, today } from '@tinkerdesk/shared'
+import { bus, busPass } from './buses.js'
 import { kit, kitLoan } from './kits.js'
 import { order } from './orders.js'
 import type { Dialect } from '../src/database/database.js'
@@ -27,6 +28,17 @@ listRows['kitOrder'] = {
   },
 }
 
+listRows['busPass'] = {
+  valid: {
+    holds: [{ is: { from: today(), until: today() } }],
+    leavesOut: [
+      { is: { from: dayAfter(today(), 1), until: dayAfter(today(), 1) } },
+      { is: { from: dayAfter(today(), -1), until: dayAfter(today(), -1) } },
+    ],
+    refusedFor: ['mentor'],
+  },
+}
+
 // It offers kits in stock of schools with a subscription, and students of its class.
 demandedByHooks['kitVisit'] = async (samples) => {
   const school = await samples.record(resourceNamed('school'), {
@@ -37,4 +49,4 @@ demandedByHooks['kitVisit'] = async (samples) => {
 }
 
 for (const dialect of ['sqlite', 'postgres'] satisfies Dialect[])
-  contractSuite(dialect, [{ suites, of: [kit, kitLoan, order] }], labTables)
+  contractSuite(dialect, [{ suites, of: [kit, kitLoan, order, bus, busPass] }], labTables)

@@ -13,8 +13,8 @@ export interface Screen {
   menu?: { group: MenuGroup; label: string; icon: IconName; under?: string }
   /** True if its address may name a month: `?month=2026-12`. */
   takesMonth?: true
-  /** The resource whose generated page it shows. `list` names a declared list. */
-  resource?: { name: string; page: 'list' | 'create' | 'edit' | 'show'; list?: string }
+  /** The resource whose generated page it shows. `list` names a declared list, of which `tick` is the page on which it is ticked off. */
+  resource?: { name: string; page: 'list' | 'create' | 'edit' | 'show' | 'tick'; list?: string }
   /** True if it also opens to roles that read none of the resource's records. Its page tells them so. */
   opensWithoutRights?: true
 }

@@ -12,7 +12,7 @@ import type { CellEdit, CellMove } from '../cell-editor/cell-edit.js'
 import { CellEditor } from '../cell-editor/cell-editor.js'
 import { useOtherWords } from '../cell-editor/use-other-words.js'
 import { hasForm, lockOfRecord } from '../grid/edits/cells.js'
-import { gridColumns, type GridColumn } from '../grid/rows/grid-columns.js'
+import { inlineColumns, type GridColumn } from '../grid/rows/grid-columns.js'
 import { rebase, startChange } from '../grid/edits/staged.js'
 import type { ListRow } from '../values/list-row.js'
 import { labelAt, type Column } from '../list-state/columns.js'
@@ -40,11 +40,7 @@ const untaken = (typed: string) =>
 export default function InlineCell({ resource, columns, row, path, ...rest }: Props) {
   const rights = rightsOf(resource, useMe())
   useOtherWords(resource)
-  // Those that only a grid shows come after them.
-  const all = useMemo(
-    () => gridColumns(resource, rights, columns).slice(0, columns.length),
-    [resource, rights, columns],
-  )
+  const all = useMemo(() => inlineColumns(resource, rights, columns), [resource, rights, columns])
   const first =
     path === null ? all.find((column) => lockOfRecord(resource, column, row) === null) : undefined
   const column = path === null ? first : all.find((column) => column.path === path)

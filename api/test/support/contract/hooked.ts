@@ -42,6 +42,8 @@ export const hooked: { readonly [resource: string]: Hooked } = {
     followed: ['day'],
     inapplicable: ['a stale version merges if nobody else changed its keys'],
   },
+  // Samples of certificates name their work by a text (see certificates.test.ts). The state is never empty.
+  certificate: { absent: ['workId'], keptFull: ['state'] },
   // Samples of accounts are admins, without a student, mentor or handle (see written-rows.test.ts and sign-in-slips.test.ts).
   user: {
     absent: ['student', 'mentor', 'handle'],

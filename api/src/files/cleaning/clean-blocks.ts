@@ -1,4 +1,4 @@
-import { breathe } from '../database/breathe.js'
+import { breathe } from '../../database/breathe.js'
 
 /** Blocks that are read before other requests may have their turn. */
 const blocksAtOnce = 100

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import sharp from 'sharp'
-import { phonePicture } from '../../test/support/pictures.js'
+import { phonePicture } from '../../../test/support/pictures.js'
 import { cleanUnreadable } from './clean-metadata.js'
 
 async function cleaned(type: string, sent: Buffer, size: number): Promise<Buffer> {

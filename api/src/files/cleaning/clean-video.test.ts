@@ -1,4 +1,4 @@
-import { box, longBox } from '../../test/support/boxes.js'
+import { box, longBox } from '../../../test/support/boxes.js'
 import { cleanBlocks } from './clean-blocks.js'
 import { isBoxed, readBox } from './clean-video.js'
 
