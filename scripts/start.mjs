@@ -7,7 +7,7 @@ import { root, whenParentEnds } from './lib/shell.mjs'
 
 checkNodeVersion()
 await ensureInstalled()
-const failed = await buildStale()
+const failed = await buildStale({ only: ['shared', 'api', 'admin'] })
 if (failed.length > 0) {
   console.error(`Not started: ${failed.join(', ')} could not be built.`)
   process.exit(1)
