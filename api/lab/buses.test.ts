@@ -12,7 +12,7 @@ import { startLab } from './start-lab.js'
 type Row = Record<string, unknown>
 
 test('a count with a condition is never stored: an index holds all that it compares', () => {
-  expect(storedCounts.filter((name) => name.includes('bus') || name.includes('seat'))).toEqual([])
+  expect(storedCounts.filter((name) => /bus|seat/.test(name))).toEqual([])
   const { indexes } = crudTables.find(({ name }) => name === 'seat_passes')!
   expect(indexes?.map(({ columns }) => columns)).toContainEqual(['bus_id', 'from', 'until', 'id'])
 })

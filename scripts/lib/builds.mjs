@@ -34,6 +34,7 @@ const builds = [
     sources: [
       'shared/src',
       'api/src/crud',
+      'api/src/http',
       'scripts/client-types.mjs',
       'scripts/lib/client',
       'client/src',
