@@ -12,7 +12,7 @@ const { transpileStale } = await import('./dev/transpile.mjs')
 const count = await transpileStale()
 if (count > 0) console.log(`  shared, api: ${count} files transpiled in ${seconds(started)}`)
 const { buildStale } = await import('./lib/builds.mjs')
-const failed = await buildStale({ only: ['admin'] })
+const failed = await buildStale({ only: ['api/server', 'admin'] })
 if (failed.length > 0) {
   console.error(`Not started: ${failed.join(', ')} could not be built.`)
   process.exit(1)
