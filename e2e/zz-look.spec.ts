@@ -5,14 +5,30 @@ test('look', async ({ page }) => {
   const server = await startServer()
   await haveSession(page, server.url, 'admin')
   const shots = process.env['SHOTS']!
-  for (const [name, path] of [['students', '/student-data/view'], ['mentors', '/mentor-data/view'], ['schools', '/school-data/view'], ['partners', '/partner-data/view'], ['apartments', '/apartment-data/view']] as const) {
-    for (const [width, scheme] of [[1440, 'light'], [1280, 'dark'], [390, 'light']] as const) {
+  for (const [name, path] of [
+    ['students', '/student-data/view'],
+    ['mentors', '/mentor-data/view'],
+    ['schools', '/school-data/view'],
+    ['partners', '/partner-data/view'],
+    ['apartments', '/apartment-data/view'],
+  ] as const) {
+    for (const [width, scheme] of [
+      [1440, 'light'],
+      [1280, 'dark'],
+      [390, 'light'],
+    ] as const) {
       await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
       await page.emulateMedia({ colorScheme: scheme })
       await page.goto(server.url + path)
       await page.locator('[data-row]').first().waitFor()
       await page.waitForTimeout(600)
-      const cut = await page.evaluate(() => ({ doc: document.documentElement.scrollWidth - innerWidth, frame: (() => { const f = document.querySelector('.td-table-frame'); return f ? f.scrollWidth - f.clientWidth : null })() }))
+      const cut = await page.evaluate(() => ({
+        doc: document.documentElement.scrollWidth - innerWidth,
+        frame: (() => {
+          const f = document.querySelector('.td-table-frame')
+          return f ? f.scrollWidth - f.clientWidth : null
+        })(),
+      }))
       console.log(name, width, JSON.stringify(cut))
       await page.screenshot({ path: `${shots}/${name}-${width}.png` })
     }

@@ -14,7 +14,7 @@ export interface InputOfProps {
   /** True for an input without a value. */
   isEmpty?: boolean
   disabled?: boolean
-  /** What is wrong with the value. */
+  /** A sentence about what is wrong with the value. */
   fault?: string
 }
 

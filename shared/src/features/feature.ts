@@ -1,4 +1,5 @@
-import type { IconName, MenuGroup } from '../base/menu.js'
+import type { IconName } from '../base/icon-names.js'
+import type { MenuGroup } from '../base/menu.js'
 import type { Role } from '../base/roles.js'
 
 /** A line of the menu. */

@@ -1,4 +1,5 @@
-import type { IconName, MenuGroup } from '../base/menu.js'
+import type { IconName } from '../base/icon-names.js'
+import type { MenuGroup } from '../base/menu.js'
 import type { AccessCheck } from '../features/access.js'
 import type { FeatureScreen } from '../features/feature.js'
 

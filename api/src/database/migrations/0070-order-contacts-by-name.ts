@@ -1,7 +1,7 @@
 import type { Migration } from './migration.js'
 
 export const orderContactsByName: Migration = {
-  name: 'orderContactsByName1795908381235',
+  name: 'orderContactsByName1796420000000',
   sqlite: {
     up: [
       'CREATE INDEX "ix_schools_atl_incharge_last_name_order_id" ON "schools" ("atl_incharge_last_name_order", "id") ',

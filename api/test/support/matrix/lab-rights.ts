@@ -116,6 +116,11 @@ export const labRights: { readonly [resource: string]: Entry } = {
     },
     () => ({ entries: [{ line: 'parents', value: 3, reason: null }] }),
   ),
+  certificate: inWords(
+    ofStudents(),
+    { incharge: ['manages own school'], mentor: ['reads all'], student: ['reads own'] },
+    note('note'),
+  ),
   returnLine: inWords(anyRow, { incharge: ['reads all'] }, note('unit')),
   remoteLab: {
     ...inWords(
