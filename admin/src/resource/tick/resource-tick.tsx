@@ -97,7 +97,7 @@ function TickedPage({ resource, list }: { resource: Resource; list: TickedList }
   return (
     <div className="td-page">
       <PageHead
-        title={text('Check off {title}', { title: list.title.toLowerCase() })}
+        title="Check off"
         under={{ label: list.title, to: addressOfList(resource, list) }}
         subtitle={count > 0 ? `${ticks.field.label}: ${progress}` : ''}
       >
