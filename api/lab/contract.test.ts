@@ -1,4 +1,5 @@
-import { resourceNamed } from '@tinkerdesk/shared'
+import { dayAfter, resourceNamed, today } from '@tinkerdesk/shared'
+import { bus, seatPass } from './buses.js'
 import { kit, kitLoan } from './kits.js'
 import { order } from './orders.js'
 import { busPass, roomUse } from './passes.js'
@@ -29,6 +30,16 @@ listRows['kitOrder'] = {
   },
 }
 
+listRows['seatPass'] = {
+  valid: {
+    holds: [{ is: { from: today(), until: today() } }],
+    leavesOut: [
+      { is: { from: dayAfter(today(), 1), until: dayAfter(today(), 1) } },
+      { is: { from: dayAfter(today(), -1), until: dayAfter(today(), -1) } },
+    ],
+    refusedFor: ['mentor'],
+  },
+}
 // A pass does not end before it begins.
 hooked['busPass'] = { bound: ['from', 'until'] }
 
@@ -42,4 +53,8 @@ demandedByHooks['kitVisit'] = async (samples) => {
 }
 
 for (const dialect of ['sqlite', 'postgres'] satisfies Dialect[])
-  contractSuite(dialect, [{ suites, of: [kit, kitLoan, order, busPass, roomUse] }], labTables)
+  contractSuite(
+    dialect,
+    [{ suites, of: [kit, kitLoan, order, busPass, roomUse, bus, seatPass] }],
+    labTables,
+  )

@@ -20,6 +20,7 @@ export const featureRoutes: { readonly [route: string]: string } = {
   '/slot-management/add-update': 'slots/slot-editor-page',
   '/slot-management/manage': 'slots/slot-manage-page',
   '/attendance-data/register': 'attendance/register-page',
+  '/certificate-data/issue': 'certificates/issue-page',
   '/schools/:schoolId': 'schools/school-page',
   '/monthly-return-data/return': 'monthly-returns/monthly-return-page',
   '/remote-labs': 'slots/remote-labs-page',

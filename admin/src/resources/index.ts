@@ -1,8 +1,8 @@
 import { collectOverrides } from '../resource/index.js'
 import addresses from './addresses.js'
 import attendance from './attendance.js'
+import certificate from './certificate.js'
 import competition from './competition.js'
-import contacts from './contacts.js'
 import copies from './copies.js'
 import course from './course.js'
 import messageReport from './message-report.js'
@@ -19,8 +19,8 @@ import user from './user.js'
 export const allOverrides = [
   ...addresses,
   attendance,
+  certificate,
   competition,
-  ...contacts,
   ...copies,
   course,
   messageReport,

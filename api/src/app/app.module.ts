@@ -9,6 +9,7 @@ import { EventsModule } from '../events/events.module.js'
 import { ArchiveModule } from '../features/archive/archive.module.js'
 import { AuditModule } from '../features/audit/audit.module.js'
 import { AuthModule } from '../features/auth/auth.module.js'
+import { CertificatesModule } from '../features/certificates/certificates.module.js'
 import { ChangeSetsModule } from '../features/change-sets/change-sets.module.js'
 import { ChildDataModule } from '../features/child-data/child-data.module.js'
 import { ChatsModule } from '../features/chats/chats.module.js'
@@ -59,6 +60,7 @@ export class AppModule {
         MailModule,
         FileStorageModule,
         CompetitionsModule,
+        CertificatesModule,
         PaymentsModule,
         CrudModule.with(resourceHooks),
         AuthModule,

@@ -6,6 +6,7 @@ import {
   studentAccountHooks,
 } from '../features/auth/account-hooks.js'
 import { userHooks } from '../features/auth/user-hooks.js'
+import { certificateHooks } from '../features/certificates/certificate-hooks.js'
 import { groupHooks } from '../features/chats/group-hooks.js'
 import {
   chatSchoolHooks,
@@ -60,6 +61,7 @@ export const resourceHooks: readonly ResourceHooks[] = [
   remoteLabHooks,
   bookingHooks,
   ...attendanceHooks,
+  certificateHooks,
   returnHooks,
   taskHooks,
   groupHooks,

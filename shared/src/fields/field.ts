@@ -62,8 +62,8 @@ export interface PlacedFile {
   field: { label: string; accept?: readonly FileType[] }
 }
 
-/** Cells of a spreadsheet that are no texts. Moments are those of the clock on the wall in India, amounts are in rupees, `paise` with two decimals. */
-export type SheetCells = 'day' | 'moment' | 'whole' | 'decimal' | 'rupees' | 'paise'
+/** Cells of a spreadsheet that are no texts. Moments and times are those of the clock on the wall in India, amounts are in rupees, `paise` with two decimals. */
+export type SheetCells = 'day' | 'moment' | 'time' | 'whole' | 'decimal' | 'rupees' | 'paise'
 
 /** Gives a kind made of other fields access to the kinds of its parts. */
 export interface Walk {
@@ -159,6 +159,8 @@ export interface SharedKind<F> {
   ends?: 'after' | 'at'
   /** How rows are counted by it: by its value, or by the month of a day. Absent if rows are not counted by it. */
   grouped?: 'value' | 'month'
+  /** The value of a record that is ticked off now: yes, today, or the time. Absent for kinds that cannot be. */
+  ticked?(): unknown
   /** True if values can be added up. */
   numeric?: true
   /** The cells of a spreadsheet that hold its values. Absent for texts. */
@@ -217,6 +219,8 @@ export interface SharedKind<F> {
   spread?(text: string, field: F): Spread | undefined
   /** The label of a cell that holds all parts, such as "Full name". Absent for fields without one. */
   wholeLabel?(field: F): string | undefined
+  /** The names of the parts that a list shows as one text, in order. Its column is sorted by the last one. Absent for fields without such a text. */
+  wholeParts?(field: F): readonly string[] | undefined
   /** Formats a value as one line of plain text, for titles, exports and comparisons. */
   plain(value: unknown, field: F, walk: Walk): string
 }

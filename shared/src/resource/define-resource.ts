@@ -1,8 +1,8 @@
-import type { Field } from '../fields/index.js'
+import type { Field, Valued } from '../fields/index.js'
 import type { RowOf } from '../fields/row.js'
 import type { Access, AnyGrant } from './declare/access.js'
 import type { ActionOptions, DeclaredAction } from './declare/action-options.js'
-import type { Computed, OperandRow } from './declare/computed.js'
+import type { Computed, DerivedOperands, OperandRow } from './declare/computed.js'
 import { anyAtMost, type AnyAtMost, type AtMost } from './declare/at-most.js'
 import {
   anyNoOverlap,
@@ -45,8 +45,9 @@ interface ResourceOptions<
   N extends string,
   F,
   K extends string,
-  D extends string,
+  V,
   C extends string,
+  D extends string = Extract<keyof V, string>,
 > extends KeyOptions<FieldPath<F>> {
   /** camelCase, singular: the name that relations point at. */
   name: N
@@ -73,9 +74,11 @@ interface ResourceOptions<
   /** True if the audit trail keeps no values of its records and no digest of their content: only who changed what, and when. */
   isConfidential?: boolean
   /** Values computed for each response from other records, for people with a grant that lets them read the value by its name. */
-  derived?: { readonly [name in D]: Derived<RelationPath<NoInfer<F>, 'relation'>> }
-  /** Columns computed from fields of the same record, in every response. Not sortable and not filterable. */
-  computed?: { readonly [name in C]: Computed<OperandRow<F>> }
+  derived?: {
+    readonly [name in keyof V]: Derived<RelationPath<NoInfer<F>, 'relation'>> & Valued<V[name]>
+  }
+  /** Columns computed from fields and derived values of the same record, in every response. Not sortable and not filterable. */
+  computed?: { readonly [name in C]: Computed<OperandRow<F> & DerivedOperands<NoInfer<V>>> }
   /** Sets of fields whose values no two records share, ignoring case. The first field shows the message. */
   unique?: readonly { fields: readonly FieldPath<F>[]; message?: string }[]
   /** Indexes for features that read records by the first fields in the order of the last: `['status', 'statusAt']`; or for lists by a field that is no column. */
@@ -173,9 +176,10 @@ export function defineResource<
   const N extends string,
   const F extends object,
   const K extends string,
-  const D extends string = never,
+  // eslint-disable-next-line typescript/no-empty-object-type -- Without derived values there are no names of them.
+  V = {},
   const C extends string = never,
->(options: ResourceOptions<N, F, K, D, C>): DefinedResource<N, F, K> {
+>(options: ResourceOptions<N, F, K, V, C>): DefinedResource<N, F, K> {
   const {
     list,
     derived = {},

@@ -5,6 +5,8 @@ import { itemRelationsOf, relationsOf, type PlacedField } from '../resource/walk
 import { titleRelationsOf } from '../resource/walk/title.js'
 import { apartment } from './apartment.js'
 import { attendance } from './attendance.js'
+import { certificate } from './certificate.js'
+import { certificateTemplate } from './certificate-template.js'
 import { chatGroup } from './chat-group.js'
 import { chatMessage } from './chat-message.js'
 import { chatMute } from './chat-mute.js'
@@ -56,6 +58,7 @@ const declarations = [
   studentCourse,
   session,
   attendance,
+  certificate,
   team,
   mentor,
   project,
@@ -79,6 +82,7 @@ const declarations = [
   user,
   tag,
   returnLine,
+  certificateTemplate,
 ] as const
 
 /** Every resource, in menu order. */

@@ -1,5 +1,6 @@
 import type { MenuGroup } from '../base/menu.js'
 import { archiveCheck } from '../resource/walk/archived.js'
+import { certificate } from '../resources/certificate.js'
 import { competition } from '../resources/competition.js'
 import { payment } from '../resources/payment.js'
 import type { ResourceName } from '../resources/index.js'
@@ -180,6 +181,20 @@ export const screensBeside: { readonly [N in ResourceName]?: readonly Screen[] }
       access: 'attendance',
       title: 'Register',
       menu: { group: 'Programme', label: 'Register', icon: 'check-square', under: 'Sessions' },
+    },
+  ],
+  // Reached from an activity, a competition, a course and a session, too.
+  certificate: [
+    {
+      route: '/certificate-data/issue',
+      access: certificate.screens!.form,
+      title: 'Issue certificates',
+      menu: {
+        group: 'Programme',
+        label: 'Issue certificates',
+        icon: 'safety',
+        under: 'Certificates',
+      },
     },
   ],
   // Reached from the list of returns, a reminder and the page of a school, too.

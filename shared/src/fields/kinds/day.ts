@@ -45,6 +45,7 @@ export const dayKind: SharedKind<DayField> = {
   computed: (field) => computedIn(field.default),
   empty: () => null,
   operand: (field) => daySchema(field.label),
+  ticked: today,
   sortable: true,
   ordered: true,
   ends: 'after',

@@ -51,6 +51,7 @@ export const momentKind: SharedKind<MomentField> = {
   computed: (field) => computedIn(field.default),
   empty: () => null,
   operand: (field) => momentSchema(field.label),
+  ticked: () => new Date().toISOString(),
   sortable: true,
   ordered: true,
   ends: 'at',

@@ -139,8 +139,11 @@ export const capacity = defineResource({
 })
 // @ts-expect-error an option of a field, and one of a derived value
 export const option = text('Title', { requierd: true })
-// @ts-expect-error an option of a field, and one of a derived value
-export const derived = count('loan', { bye: 'book' })
+export const derived = defineResource({
+  ...all,
+  // @ts-expect-error an option of a derived value
+  derived: { loans: count('loan', { bye: 'book' }) },
+})
 // @ts-expect-error the name of a resource
 export const name: ResourceName = 'bookLaon'
 // @ts-expect-error the name of a resource
