@@ -118,3 +118,16 @@ test("a list of one's own has the search, pages, selection and writes of the lis
   await expect(says).toHaveText('0 tags, 0 selected')
   expect(await total()).toBe(before)
 })
+
+test('the client for programs reads, writes and hears changes in a page, with its session', async ({
+  page,
+}) => {
+  const path = fileURLToPath(new URL('client-page/page.js', import.meta.url))
+  const scripts = await buildPage(path, '/client-files/')
+  await servePage(page, /\/client-files/, scripts)
+  await haveSession(page, server.url, 'admin')
+  // A page of the server itself: Chromium lets a made-up page open no socket on this machine.
+  await page.goto(`${server.url}/api/docs`)
+  await page.evaluate((script) => import(script), scripts[0]![0])
+  expect(await page.evaluate('useClient()')).toEqual(['create', 2, 'Changed in a page'])
+})

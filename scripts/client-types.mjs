@@ -111,17 +111,17 @@ function typesOf(resource) {
   const type = pascal(name)
   const compared = comparedFields(resource)
   const filters = compared.filter(({ filterable }) => filterable)
-  const one = label.one.toLowerCase()
+  const noun = label.one.toLowerCase()
   return `/** ${label.one}, as it is read. A field that is withheld from some people is optional. */
 export interface ${type} ${typeOf(schemaOf(name))}
 
-/** The body that creates a ${one}. */
+/** The body that creates a ${noun}. */
 export interface ${type}Create ${typeOf(schemaOf(`${name}Create`))}
 
-/** The body that changes a ${one}. */
+/** The body that changes a ${noun}. */
 export interface ${type}Change ${typeOf(schemaOf(`${name}Change`))}
 
-/** What lists of ${label.many.toLowerCase()} are filtered by. */
+/** Conditions of lists of ${label.many.toLowerCase()}. */
 export interface ${type}Filters {
 ${filters.map((leaf) => `  ${key(leaf.path)}?: ${conditionOf(resource, leaf)}`).join('\n')}
 }

@@ -17,36 +17,36 @@ const tags = (params) => dataProvider.getList('tags', { pagination: { page: 1, p
 const { data: made } = await plain.create('tags', { data: { name: 'Sensors' } })
 await plain.create('tags', { data: { name: 'Kites' } })
 await plain.create('tags', { data: { name: 'Drones' } })
-const found = {}
+const seen = {}
 const list = await tags({})
-found.list = [list.data.map(name), list.total]
-found.second = (await tags({ pagination: { page: 2, perPage: 2 } })).data.map(name)
-found.filtered = (await tags({ filter: { name: 'ens' } })).data.map(name)
-found.equal = (await tags({ filter: { 'name||$eq': 'Kites' } })).data.map(name)
+seen.list = [list.data.map(name), list.total]
+seen.second = (await tags({ pagination: { page: 2, perPage: 2 } })).data.map(name)
+seen.filtered = (await tags({ filter: { name: 'ens' } })).data.map(name)
+seen.equal = (await tags({ filter: { 'name||$eq': 'Kites' } })).data.map(name)
 const { data: previousData } = await plain.getOne('tags', { id: made.id })
-found.one = previousData.name
+seen.one = previousData.name
 const ids = [made.id, list.data[0].id]
-found.many = (await plain.getMany('tags', { ids })).data.map(name).sort()
+seen.many = (await plain.getMany('tags', { ids })).data.map(name).sort()
 const data = { ...previousData, name: 'Motors' }
-found.plainUpdate = await plain.update('tags', { id: made.id, data, previousData }).catch(status)
-found.plainUpdateMany = await plain.updateMany('tags', { ids, data: { name: 'Same' } }).catch(status)
-found.update = (await dataProvider.update('tags', { id: made.id, data, previousData })).data.name
-found.stale = await dataProvider.update('tags', { id: made.id, data: { ...data, name: 'Late' }, previousData }).catch(status)
+seen.plainUpdate = await plain.update('tags', { id: made.id, data, previousData }).catch(status)
+seen.plainUpdateMany = await plain.updateMany('tags', { ids, data: { name: 'Same' } }).catch(status)
+seen.update = (await dataProvider.update('tags', { id: made.id, data, previousData })).data.name
+seen.stale = await dataProvider.update('tags', { id: made.id, data: { ...data, name: 'Late' }, previousData }).catch(status)
 const schools = await plain.getList('schools', { pagination: { page: 1, perPage: 1 }, sort: { field: 'name', order: 'ASC' }, filter: {} })
 const school = schools.data[0].id
 const pupils = []
 for (const firstName of ['Asha', 'Ravi'])
   pupils.push((await plain.create('students', { data: { name: { firstName }, school, class: '7th' } })).data.id)
 const of = { target: 'school', id: school, pagination: { page: 1, perPage: 10 }, sort: { field: 'id', order: 'ASC' }, filter: {} }
-found.updateMany = (await dataProvider.updateMany('students', { ids: pupils, data: { class: '8th' } })).data.length
+seen.updateMany = (await dataProvider.updateMany('students', { ids: pupils, data: { class: '8th' } })).data.length
 const { data: referred, total } = await plain.getManyReference('students', of)
-found.reference = [referred.map((row) => row.name.firstName + ' ' + row.class), total]
-found.refused = await plain.create('students', { data: { school, class: '7th' } }).catch(refused)
-found.contains = await plain.getList('students', { ...of, filter: { class: '8th' } }).catch(status)
-found.deleted = (await plain.delete('tags', { id: made.id })).data.id === made.id
+seen.reference = [referred.map((row) => row.name.firstName + ' ' + row.class), total]
+seen.refused = await plain.create('students', { data: { school, class: '7th' } }).catch(refused)
+seen.contains = await plain.getList('students', { ...of, filter: { class: '8th' } }).catch(status)
+seen.deleted = (await plain.delete('tags', { id: made.id })).data.id === made.id
 await plain.deleteMany('students', { ids: pupils })
-found.left = [(await tags({})).total, (await plain.getManyReference('students', of)).total]
-console.log(JSON.stringify(found))
+seen.left = [(await tags({})).total, (await plain.getManyReference('students', of)).total]
+console.log(JSON.stringify(seen))
 `
 
 test("react-admin's provider works as the page says", async () => {

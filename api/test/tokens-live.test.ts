@@ -77,8 +77,8 @@ test('a program hears nothing of chats and notifications of its owner', async ()
   const colleague = await app.person('mentor')
   const body = { groupName: 'Staff', users: [admin.id, colleague.id] }
   const group = (await app.as(admin).post('/api/chat-groups', body)).body['id']
-  const said = await app.as(colleague).post('/api/chat-messages', { group, text: 'Hello' })
-  expect(said.status).toBe(201)
+  const answer = await app.as(colleague).post('/api/chat-messages', { group, text: 'Hello' })
+  expect(answer.status).toBe(201)
   app.app.get(Events).emit('bell-changed', { users: [admin.id] })
   await until(() => ['chat-message', 'bell'].every((name) => heard['tab']!.includes(name)))
   await program.subscribe('tag')

@@ -1,4 +1,4 @@
-/** Whether a field has a value. */
+/** A condition that asks for any value, or for none. */
 export interface Presence {
   $isnull?: true
   $notnull?: true

@@ -19,7 +19,7 @@ export class Problem extends Error {
   readonly status: number
   readonly code: string
   readonly detail: string | undefined
-  /** What is wrong with each field. */
+  /** The faults of fields. */
   readonly issues: readonly Issue[]
 
   constructor(body: ProblemBody) {

@@ -71,12 +71,12 @@ export function partsQuery({ fields, join }: Parts<string, readonly string[]>): 
   return query
 }
 
-/** Writes what a list is asked for as a query string. `page` is always sent: without it the answer would be all records at once. */
+/** Writes the search of a list as a query string. `page` is always sent: without it the answer would be all records at once. */
 export function listQuery<N extends Name, F extends FieldOf<N>, J extends readonly JoinOf<N>[]>(
-  asked: ListQuery<N, F, J>,
+  selection: ListQuery<N, F, J>,
 ): URLSearchParams {
-  const { where, sort = [], list, page = 1, limit = 100 } = asked
-  const query = partsQuery(asked)
+  const { where, sort = [], list, page = 1, limit = 100 } = selection
+  const query = partsQuery(selection)
   query.set('page', String(page))
   query.set('limit', String(limit))
   if (where) query.set('s', JSON.stringify(where))

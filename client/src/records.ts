@@ -64,15 +64,15 @@ export class Records<N extends Name> {
   ): AsyncGenerator<Row<N, F, J>, void, undefined> {
     let after: Record<string, unknown> | undefined
     for (let page = 1; ; page += 1) {
-      const asked = listQuery<N, F, J>({ ...query, ...(query.sort ? { page } : {}) })
+      const search = listQuery<N, F, J>({ ...query, ...(query.sort ? { page } : {}) })
       if (!query.sort) {
-        asked.set('sort', 'id,ASC')
-        if (after) asked.set('s', JSON.stringify({ $and: [after, query.where ?? {}] }))
+        search.set('sort', 'id,ASC')
+        if (after) search.set('s', JSON.stringify({ $and: [after, query.where ?? {}] }))
       }
       const { data, pageCount } = await this.send<Page<Row<N, F, J> & { id: string }>>({
         method: 'GET',
         path: this.path,
-        query: asked,
+        query: search,
         ...options,
       })
       yield* data

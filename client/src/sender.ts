@@ -12,7 +12,7 @@ export interface ClientOptions {
   fetch?: typeof fetch
 }
 
-/** What one call can be given beside its values. */
+/** Options of one call. */
 export interface CallOptions {
   signal?: AbortSignal
 }

@@ -1,5 +1,6 @@
 import { existsSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { bundleServer } from './bundle-server.mjs'
 import { compressAssets } from './compress.mjs'
 import { compileTypes } from './compiler.mjs'
 import { newest, walk } from './files.mjs'
@@ -20,12 +21,20 @@ const builds = [
     needs: 'api/src/main.ts',
     build: compile,
   },
+  // One file or a few for what is started. Tools and tests import the compiled modules.
+  {
+    name: 'api/server',
+    sources: ['shared/src', 'api/src', 'api/tsconfig.json', 'scripts/lib/bundle-server.mjs'],
+    needs: 'api/src/main.ts',
+    build: bundleServer,
+  },
   {
     name: 'client',
     // Its types are made from the description, which the api builds.
     sources: [
       'shared/src',
       'api/src/crud',
+      'api/src/http',
       'scripts/client-types.mjs',
       'scripts/lib/client',
       'client/src',

@@ -4,7 +4,7 @@ import { text } from '../base/say.js'
 import type { Role } from '../base/roles.js'
 import { archiveCheck } from '../resource/walk/archived.js'
 import { listCheck } from '../resource/rights/declared-list.js'
-import { isTicked, tickAddress, tickCheck } from '../resource/rights/ticked-list.js'
+import { addressOfList, isTicked, tickAddress, tickCheck } from '../resource/rights/ticked-list.js'
 import type { Resource } from '../resource/define-resource.js'
 import { resources, type ResourceName } from '../resources/index.js'
 import { screensAfter, screensBefore, screensBeside } from './feature-screens.js'
@@ -41,7 +41,7 @@ export function screensOf(resource: Resource): Screen[] {
     ...lists
       .filter(({ screen }) => !screen)
       .map((list) => ({
-        route: `/${path}/${list.path}`,
+        route: addressOfList(resource, list),
         access: listCheck(resource, report, list),
         title: list.title,
         ...entry(list.title),

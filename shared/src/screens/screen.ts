@@ -1,5 +1,6 @@
 import type { AccessCheck, FeatureAccess } from '../base/feature-access.js'
-import type { IconName, MenuGroup } from '../base/menu.js'
+import type { IconName } from '../base/icon-names.js'
+import type { MenuGroup } from '../base/menu.js'
 
 /** One address of the product. */
 export interface Screen {

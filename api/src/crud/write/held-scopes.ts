@@ -38,14 +38,14 @@ const naming = ({ side, columns }: Leaf, ids: Fragment): Fragment => ({
 function losingTarget({ plan, leaf, within }: Hold, id: string, scope: string | null): Fragment {
   const chosen = `t.${plan.leaf(within.chosen)!.columns[0]}`
   const owner = planOf(within.to)
-  const given =
+  const rowScope =
     within.through === undefined
       ? chosen
       : `(SELECT o.${owner.leaf(within.through)!.columns[0]} FROM ${quote(owner.table)} o WHERE o."id" = ${chosen})`
   const named = naming(leaf, fragment('?', id))
   return scope === null
-    ? { text: `${named.text} AND ${given} IS NOT NULL`, values: named.values }
-    : { text: `${named.text} AND ${given} <> ?`, values: [...named.values, scope] }
+    ? { text: `${named.text} AND ${rowScope} IS NOT NULL`, values: named.values }
+    : { text: `${named.text} AND ${rowScope} <> ?`, values: [...named.values, scope] }
 }
 
 /** Returns the rows `t` whose chosen record has just got another scope than their targets have. */
@@ -151,8 +151,9 @@ export async function lostScopes(
     const rule = fragment(`(${by} = ? OR ${by} IS NULL)`, scope.id)
     const fitting = await idsWithin(tx, target, ids, rule, lockOfScope(tx, [rule]))
     const label = leaf.field.label.toLowerCase()
+    const where = scope.label
     if (ids.some((id) => !fitting.has(id)))
-      lost.push(`${title}: its ${label} is not in ${scope.label} any more`)
+      lost.push(`${title}: its ${label} is not in ${where} any more`)
   }
   return lost
 }

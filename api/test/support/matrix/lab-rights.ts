@@ -142,6 +142,35 @@ export const labRights: { readonly [resource: string]: Entry } = {
       { what: 'elsewhere', is: (f) => ({ school: f.id('theirs') }), may: ['admin'] },
     ],
   },
+  certificate: {
+    rows: {
+      "the student's own": {
+        is: (f) => ({ student: f.id('self') }),
+        may: may({ incharge: 'RUA', mentor: 'R', student: 'R' }),
+      },
+      "a classmate's": {
+        is: (f) => ({ student: f.id('classmate') }),
+        may: may({ incharge: 'RUA', mentor: 'R' }),
+      },
+      "another school's": {
+        is: (f) => ({ student: f.id('stranger') }),
+        may: may({ mentor: 'R' }),
+      },
+    },
+    change: note('note'),
+    create: [
+      {
+        what: 'for a student of the school',
+        is: (f) => ({ student: f.id('classmate') }),
+        may: ['admin', 'incharge'],
+      },
+      {
+        what: 'for a student elsewhere',
+        is: (f) => ({ student: f.id('stranger') }),
+        may: ['admin'],
+      },
+    ],
+  },
   returnLine: {
     rows: { one: { is: () => ({}), may: may({ incharge: 'R', idle: 'R' }) } },
     change: note('unit'),

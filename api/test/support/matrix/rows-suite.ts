@@ -9,6 +9,7 @@ import {
 import { ulid } from 'ulid'
 import type { Dialect } from '../../../src/database/database.js'
 import { valuesFor } from '../contract/deciding.js'
+import { hooked } from '../contract/hooked.js'
 import { isChosen } from '../contract/world.js'
 import { rowsOf, type Answer } from '../test-app.js'
 import { everybody, Fixture, type Who } from './fixture.js'
@@ -127,6 +128,7 @@ async function acts(
     const run = async (target: string) => {
       const answer = await client.post(`${url}/actions/${action.key}`, {
         bulk: [{ id: target, version }],
+        values: hooked[resource.name]?.answers,
       })
       return (answer.body as unknown as ActionResult[])[0]!
     }
