@@ -3,7 +3,6 @@ import addresses from './addresses.js'
 import attendance from './attendance.js'
 import certificate from './certificate.js'
 import competition from './competition.js'
-import contacts from './contacts.js'
 import copies from './copies.js'
 import course from './course.js'
 import messageReport from './message-report.js'
@@ -22,7 +21,6 @@ export const allOverrides = [
   attendance,
   certificate,
   competition,
-  ...contacts,
   ...copies,
   course,
   messageReport,

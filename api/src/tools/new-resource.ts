@@ -63,7 +63,7 @@ async function make(terminal: Terminal): Promise<void> {
   const icon = await pick(
     values.icon,
     'Which icon in the menu?',
-    iconNames,
+    iconNames(),
     'experiment',
     undefined,
   )

@@ -19,8 +19,8 @@ export const apartment = defineResource({
   },
   derive: inIndia,
   list: {
-    columns: ['name', 'address.city', 'address.state', 'date'],
-    more: ['incharge.firstName', 'incharge.lastName', 'incharge.email', 'address.pincode'],
+    columns: ['name', 'address.city', 'address.state', 'date', 'incharge'],
+    more: ['incharge.email', 'address.pincode'],
     search: ['name', 'address.city'],
     sort: 'name',
     filters: ['address.state'],

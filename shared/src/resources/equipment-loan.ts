@@ -55,6 +55,7 @@ export const equipmentLoan = defineResource({
       path: 'overdue',
       where: () => ({ ...notReturned, due: { $lt: today() } }),
       columns: ['equipment', 'student', 'due'],
+      tick: 'returned',
     },
   ],
   actions: [

@@ -23,7 +23,7 @@ export const mentor = defineResource({
     }),
   },
   list: {
-    columns: ['name.firstName', 'name.lastName', 'skillSet', 'schools'],
+    columns: ['name', 'skillSet', 'schools'],
     search: ['name.firstName', 'name.lastName'],
     sort: 'name.lastName',
     filters: ['schools'],

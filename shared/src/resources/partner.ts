@@ -47,7 +47,7 @@ export const partner = defineResource({
         email: email('E-mail'),
         phone: phone('Phone'),
       },
-      { named: true },
+      { named: true, whole: { label: 'Full name', parts: ['firstName', 'lastName'] } },
     ),
     contactPersons: list(
       'Contact persons',
@@ -71,12 +71,10 @@ export const partner = defineResource({
   },
   derive: inIndia,
   list: {
-    columns: ['name', 'type', 'address.city', 'address.state', 'projects'],
+    columns: ['name', 'type', 'address.city', 'address.state', 'projects', 'decisionMaker'],
     more: [
       'owner',
       'mouUntil',
-      'decisionMaker.firstName',
-      'decisionMaker.lastName',
       'decisionMaker.email',
       'proposedActivities',
       'mouFile',

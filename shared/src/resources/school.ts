@@ -69,7 +69,14 @@ export const school = defineResource({
     correspondent: { when: (row) => row.sameAsPrincipal, from: (row) => ({ ...row.principal }) },
   },
   list: {
-    columns: ['name', 'address.city', 'address.state', 'isATL', 'paidSubscription'],
+    columns: [
+      'name',
+      'address.city',
+      'address.state',
+      'isATL',
+      'paidSubscription',
+      'atlIncharge',
+    ],
     more: [
       'udiseCode',
       'atlCode',
@@ -84,9 +91,8 @@ export const school = defineResource({
       'date',
       'syllabus',
       'webSite',
-      'atlIncharge.firstName',
       'atlIncharge.email',
-      'principal.firstName',
+      'principal',
     ],
     search: ['name', 'address.city', 'udiseCode', 'atlCode'],
     sort: 'name',

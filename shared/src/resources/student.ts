@@ -147,8 +147,7 @@ export const student = defineResource({
   },
   list: {
     columns: [
-      'name.firstName',
-      'name.lastName',
+      'name',
       'school',
       'class',
       'section',

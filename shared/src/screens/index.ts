@@ -4,6 +4,7 @@ import { text } from '../base/say.js'
 import type { Role } from '../base/roles.js'
 import { archiveCheck } from '../resource/walk/archived.js'
 import { listCheck } from '../resource/rights/declared-list.js'
+import { addressOfList, isTicked, tickAddress, tickCheck } from '../resource/rights/ticked-list.js'
 import type { Resource } from '../resource/define-resource.js'
 import { resources, type ResourceName } from '../resources/index.js'
 import { screensAfter, screensBefore, screensBeside } from './feature-screens.js'
@@ -40,12 +41,18 @@ export function screensOf(resource: Resource): Screen[] {
     ...lists
       .filter(({ screen }) => !screen)
       .map((list) => ({
-        route: `/${path}/${list.path}`,
+        route: addressOfList(resource, list),
         access: listCheck(resource, report, list),
         title: list.title,
         ...entry(list.title),
         resource: { name, page: 'list' as const, list: list.path },
       })),
+    ...lists.filter(isTicked).map((list) => ({
+      route: tickAddress(resource, list),
+      access: tickCheck(resource, report, list),
+      title: text('Check off {title}', { title: list.title.toLowerCase() }),
+      resource: { name, page: 'tick' as const, list: list.path },
+    })),
     {
       route: `/${path}/edit/:id`,
       access: form,
@@ -110,7 +117,10 @@ export const accessNames: { readonly [name: string]: readonly Role[] } = Object.
   ...resources.flatMap((resource) =>
     resource.screens
       ? resource.lists
-          .map((list) => listCheck(resource, resource.screens!.report, list))
+          .flatMap((list) => [
+            listCheck(resource, resource.screens!.report, list),
+            ...(isTicked(list) ? [tickCheck(resource, resource.screens!.report, list)] : []),
+          ])
           .map(({ name, roles }) => [name, roles])
       : [],
   ),

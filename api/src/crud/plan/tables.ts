@@ -1,13 +1,18 @@
 import {
   abilityFor,
+  comparedPaths,
+  derivedWhere,
+  isCountedByIndex,
   listWhere,
   roles,
   samplePerson,
+  type AnyWhere,
   type DeclaredList,
   isSystemName,
   isUnique,
   sharedKind,
   sortPathsOf,
+  wholePartsOf,
 } from '@tinkerdesk/shared'
 import { indexName, type ColumnSpec, type IndexSpec, type TableSpec } from '../../database/table.js'
 import { systemColumns } from '../../database/schema/system-columns.js'
@@ -92,6 +97,28 @@ function scopeIndex(plan: Plan, path: string, column: string): IndexSpec {
   return missing.length > 0 ? { columns, held: missing } : { columns }
 }
 
+/** Returns the columns of a condition as it compares them: those that are fixed to one value first, so that an index finds the others in a range. */
+function comparedColumns(plan: Plan, where: AnyWhere): string[] {
+  const isFixed = (path: string) => {
+    const condition: unknown = Object(where)[path]
+    return Object.hasOwn(where, path) && (condition === null || typeof condition !== 'object')
+  }
+  const columnOfPath = (path: string) =>
+    isSystemName(path) ? systemColumns[path].column : bare(plan.leaf(path)!.columns[0]!)
+  const paths = comparedPaths(where)
+  return [...paths.filter(isFixed), ...paths.filter((path) => !isFixed(path))].map(columnOfPath)
+}
+
+/** Returns the indexes of counts with a condition that lists are sorted or filtered by: each holds all that its count compares. */
+const countIndexes = (plan: Plan): string[][] =>
+  allPlans.flatMap(({ resource }) =>
+    Object.values(resource.derived).flatMap((derived) =>
+      isCountedByIndex(derived) && derived.from === plan.resource.name
+        ? [[plan.leaf(derived.by)!.stored, ...comparedColumns(plan, derivedWhere(derived)), 'id']]
+        : [],
+    ),
+  )
+
 /** Returns every column that a list sorts, searches, filters or scopes by: alone, and together with the default order. */
 function declaredIndexes(plan: Plan): IndexSpec[] {
   const { resource } = plan
@@ -106,7 +133,8 @@ function declaredIndexes(plan: Plan): IndexSpec[] {
   )
   const begun = new Set([order[0] ?? 'id', ...scoped.map(({ columns }) => columns[0])])
   const sorted = [...resource.list.columns, ...resource.list.more, ...resource.list.search].flatMap(
-    (path) => columnOf(plan, path, orderColumn),
+    (path) =>
+      (wholePartsOf(resource, path) ?? [path]).flatMap((part) => columnOf(plan, part, orderColumn)),
   )
   const searched = resource.list.search.flatMap((path) => columnOf(plan, path))
   const alone = [...sorted, ...searched]
@@ -116,6 +144,11 @@ function declaredIndexes(plan: Plan): IndexSpec[] {
     ...paths.flatMap((path) => columnOf(plan, path, orderColumn)),
     'id',
   ])
+  // Looked up in each write. The index of a relation or a filter does as well.
+  const owned = resource.noOverlap.flatMap(({ of }) => {
+    const columns = of.flatMap((path) => columnOf(plan, path))
+    return begun.has(columns[0]) ? [] : [[...columns, 'id']]
+  })
   const unique = [
     ...resource.unique.map(({ fields }) => fields.flatMap((path) => columnOf(plan, path))),
     ...plan.leaves.filter(({ field }) => isUnique(field)).map((leaf) => [keyColumn(leaf)]),
@@ -136,7 +169,13 @@ function declaredIndexes(plan: Plan): IndexSpec[] {
     ...unique.map((columns) => ({ columns, unique: true })),
     indexOf([...order, 'id']),
     ...scoped,
-    ...[...resource.lists.map((list) => listIndex(plan, list)), ...extra, ...alone].map(indexOf),
+    ...[
+      ...resource.lists.map((list) => listIndex(plan, list)),
+      ...countIndexes(plan),
+      ...extra,
+      ...owned,
+      ...alone,
+    ].map(indexOf),
   ].filter(({ columns }) => {
     const key = columns.join()
     return !seen.has(key) && seen.add(key)

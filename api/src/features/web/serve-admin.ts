@@ -35,7 +35,7 @@ function scriptPolicyOf(page: string): string {
 const verifyHeaders = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' }
 
 interface Admin {
-  /** The address of the page's first script. It has a hash of the whole program, so it names the build. */
+  /** The address of the program's first file. It has a hash of the whole program, so it names the build. */
   build: string
   /** Sends the page if a person opens an address of the product. Returns false otherwise. */
   answer: (request: FastifyRequest, reply: FastifyReply) => boolean
@@ -77,7 +77,7 @@ export async function serveAdmin(fastify: FastifyInstance): Promise<Admin | null
         .send(asset.bytes)
     },
   )
-  const build = /<script type="module"[^>]* src="([^"]+)"/.exec(page)?.[1] ?? ''
+  const build = /"program":"([^"]+)"/.exec(page)?.[1] ?? ''
   const scripts = scriptPolicyOf(page)
   const answer: Admin['answer'] = (request, reply) => {
     if (!opensPage(request)) return false

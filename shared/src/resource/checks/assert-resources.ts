@@ -17,9 +17,11 @@ import { carryFaults } from './assert-carry.js'
 import { columnFaults } from './assert-columns.js'
 import { listFaults } from './assert-lists.js'
 import { offersFaults } from './assert-offers.js'
+import { noOverlapFaults } from './assert-periods.js'
 import { rightFaults } from './assert-rights.js'
 import { ruleFaults } from './assert-rules.js'
 import { showsEveryTitle, titleFaults } from './assert-titles.js'
+import { whenArchivedFaults } from './assert-when-archived.js'
 import { whereFaults } from './assert-where.js'
 import { wordFaults } from './assert-words.js'
 import type { Resource } from '../define-resource.js'
@@ -120,6 +122,8 @@ export function assertResources(resources: readonly Resource[]): void {
       ...computedFaults(resource),
       ...conversationFaults(resource),
       ...atMostFaults(resource, byName),
+      ...noOverlapFaults(resource, byName),
+      ...whenArchivedFaults(resource, byName),
       ...titleFaults(resource, byName),
       ...withinFaults(resource, byName),
       ...creatableFaults(resource, byName),

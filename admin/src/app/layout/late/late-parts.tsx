@@ -7,6 +7,7 @@ import { canFilter } from '../../../fields/can-filter.js'
 import { useMe } from '../../../fields/use-me.js'
 import { assertOverrides } from '../../../resource/record/assert-overrides.js'
 import { allOverrides } from '../../../resources/index.js'
+import { serveHints } from '../../../ui/hints/serve-hints.js'
 import { checked } from '../../../ui/messages/report-fault.js'
 import { Jobs } from './jobs.js'
 import { UndoOffers } from './undo-offers.js'
@@ -24,6 +25,7 @@ export default function LateParts() {
   useEffect(() => keepAhead(me.uid), [me.uid])
   useEffect(() => void sweepTyped(me.uid), [me.uid])
   useEffect(() => void startWorker(), [])
+  useEffect(() => serveHints(), [])
   useOwnDevice(me)
   return (
     <>

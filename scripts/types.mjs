@@ -1,0 +1,3 @@
+import { compileTypes } from './lib/compiler.mjs'
+
+process.exitCode = await compileTypes()
