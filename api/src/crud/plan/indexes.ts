@@ -14,7 +14,7 @@ import { indexName, type IndexSpec } from '../../database/table.js'
 import { systemColumns } from '../../database/schema/system-columns.js'
 import { countIndexes } from './count-indexes.js'
 import { allPlans, quote, type Leaf, type Plan } from './plan.js'
-import { keyColumn, orderColumn } from './leaf-columns.js'
+import { keyColumn, orderColumn, soundColumn } from './leaf-columns.js'
 
 /** Rows are ordered by it, or looked up as the target of a relation. Paragraphs and structures would not fit in an index. */
 const isIndexed = ({ field, kind, target }: Leaf): boolean =>
