@@ -97,3 +97,27 @@ test('a topic is merged into another by keyboard, with its sub-topics, and Undo 
   await expect(page.getByRole('treeitem', { name: 'Twin circuit', exact: true })).toBeVisible()
   await expect.poll(async () => (await api.one(`sub-topics/${double.id}`))['topic']).toBe(twin.id)
 })
+
+test('a line that goes while it has the focus leaves it to the line in its place, with its keys', async ({
+  page,
+}) => {
+  await haveSession(page, server.url, 'admin')
+  const api = apiOf(page, server.url)
+  const subject = (await api.make('subjects', { name: 'Short shelf' })).id
+  const [first] = [
+    await api.make('topics', { name: 'Short lamp', subject }),
+    await api.make('topics', { name: 'Short motor', subject }),
+  ]
+  await page.goto(`${server.url}/ta-data/add-subject`)
+  await page.getByRole('textbox', { name: /search/i }).fill('Short')
+  await page.getByRole('treeitem', { name: 'Short lamp' }).focus()
+  // Keeping the focus starts with the first key.
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('treeitem', { name: 'Short lamp' })).toBeFocused()
+  // As another person would, on another device.
+  await api.remove(`topics/${first.id}`)
+  await expect(page.getByRole('treeitem', { name: 'Short motor' })).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('treeitem', { name: 'Short shelf' })).toBeFocused()
+})

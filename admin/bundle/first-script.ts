@@ -49,6 +49,7 @@ function filesByPage(chunks: Chunks, isInDocument: (file: string) => boolean) {
       },
     )
   return {
+    program: `/${chunkOf(chunks, 'index.html').fileName}`,
     signIn: missing(filesOf(chunks, ['index.html', 'src/features/auth/index.tsx'])),
     cards: missing(filesOf(chunks, cards)),
     app: missing(app),
@@ -58,11 +59,12 @@ function filesByPage(chunks: Chunks, isInDocument: (file: string) => boolean) {
 }
 
 const preload = /\s*<link rel="modulepreload"[^>]*>/g
+const program = /\s*<script type="module"[^>]*><\/script>/
 const style = /\s*<link rel="stylesheet"[^>]*>/g
 
 /**
  * Writes `src/first.ts` into the document, with the names of the files that each page needs. It asks for them, so the document names none but
- * its first script and its style sheets, which come after the outline of the page: that is drawn without them.
+ * its style sheets, which come after the outline of the page: that is drawn without them.
  */
 export const firstScript: Plugin = {
   name: 'first-script',
@@ -82,6 +84,7 @@ export const firstScript: Plugin = {
       const document = html
         .replaceAll(preload, '')
         .replaceAll(style, '')
+        .replace(program, '')
         .replace('</body>', () => `${forms}${styles.trim()}\n  </body>`)
       return write(
         document,

@@ -53,6 +53,24 @@ const language = path('../src/client/language.ts')
 const lateImport = /(?<!typeof )\bimport\((['"])([^'"]+)\1\)(?!\.[A-Z])/g
 
 /**
+ * Returns a script with texts and their translations, first all of one language, then all of the other: they are compressed by 4 % more than
+ * side by side.
+ */
+function scriptOf(texts: readonly [string, string][], paths: LanguageFile['paths']): string {
+  const column = (at: 0 | 1) => {
+    const lines = texts.map((pair) => pair[at])
+    if (lines.some((line) => line.includes('\n')))
+      throw new Error('A text has more than one line: write a text for each line.')
+    return `${JSON.stringify(lines.join('\n'))}.split('\\n')`
+  }
+  return `const own = ${column(1)}
+export default {
+  texts: Object.fromEntries(${column(0)}.map((text, at) => [text, own[at]])),
+  paths: ${JSON.stringify(paths)},
+}`
+}
+
+/**
  * Parts the texts of each language: `hi.json?first` has those that the given modules and the declarations say, `hi.json?others` all others. A page
  * in Hindi draws with the first; every import of another module waits for the others, of a package too: its file may have parts of the
  * program that say theirs when they begin. Without modules, as while one develops, all are first.
@@ -83,8 +101,7 @@ export const firstTexts = (modules: readonly string[] = []): Plugin => {
         const own = Object.entries(texts).filter(
           ([text]) => (part === 'first') === (first?.has(text) ?? true),
         )
-        const content = { texts: Object.fromEntries(own), paths: part === 'first' ? paths : {} }
-        return `export default JSON.parse(${JSON.stringify(JSON.stringify(content))})`
+        return scriptOf(own, part === 'first' ? paths : {})
       },
     },
     transform: {

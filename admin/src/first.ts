@@ -14,6 +14,8 @@ import type { Me, Role } from '@tinkerdesk/shared/base/roles'
 
 /** The files of the build, by the page that needs them. `bundle/first-script.ts` writes them here. There are none while one develops. */
 interface Files {
+  /** The program, which imports the rest. While one develops, the document names it. */
+  program?: string
   signIn?: readonly string[]
   cards?: readonly string[]
   app?: readonly string[]
@@ -46,6 +48,17 @@ async function load(files: readonly string[] = []): Promise<void> {
   await Promise.all(files.map((file) => loaded.get(file)))
 }
 
+/**
+ * Names the program in the document. A document that loads again never names it: it would ask for the program's files, which go with it. A tag
+ * that a script adds later would not wait for the end of the document and its style sheets.
+ */
+function nameProgram(): void {
+  const { program } = __FILES__
+  if (!program) return
+  void load([program])
+  document.write(`<script type="module" crossorigin src="${program}"></script>`)
+}
+
 /** Draws the outline of a page, and asks for its files. A student's cards come before the rest of the product, as a slow line is shared. */
 async function open(page: 'sign-in' | 'home' | 'page' | 'plain', role?: Role): Promise<void> {
   root.dataset.first = page
@@ -70,7 +83,7 @@ function start(): void {
   if (sidebarCollapsed) root.dataset.side = 'collapsed'
   const { pathname, search } = location
   const isOpenToAll = pathname.startsWith('/auth/')
-  const isPlain = pathname === '/offline' || pathname === '/fallback'
+  const isPlain = ['/offline', '/fallback', '/verify'].includes(pathname)
   const login = readLoginValue()
   if (!isOpenToAll && !isPlain && !login && !isStorageCleared()) {
     root.dataset.first = 'sign-in'
@@ -81,6 +94,7 @@ function start(): void {
   const page = pathname === '/' ? 'home' : 'page'
   // Before the files: a browser sends six requests at a time.
   const me = isOpenToAll || isPlain ? undefined : personOf(ask(meAddress))
+  nameProgram()
   const language = chosenLanguage() ?? 'en'
   void load(__FILES__.languages[language])
   // The address may say why the session has ended: the form of the document has no place for it.

@@ -18,5 +18,6 @@ export const apiOf = (page: Page, url: string) => {
       (await page.request.post(`${url}/api/${path}`, { headers, data, timeout })).json(),
     change: async (path: string, data: Record<string, unknown>): Promise<Answered> =>
       (await page.request.patch(`${url}/api/${path}`, { headers, data, timeout })).json(),
+    remove: (path: string) => page.request.delete(`${url}/api/${path}`, { headers, timeout }),
   }
 }

@@ -17,7 +17,7 @@ const nextBuild = '/assets/next.js'
 
 /** The parts of a document, and of its worker, that name the build. */
 const names: readonly [RegExp, string][] = [
-  [/<script type="module"/, `<script type="module" src="${nextBuild}"></script>$&`],
+  [/<script>\{const __FILES__/, `<script type="module" src="${nextBuild}"></script>$&`],
   [/(\\"build\\":\\")[^"\\]+/, `$1${nextBuild}`],
 ]
 

@@ -12,7 +12,7 @@ import { JobSchedule } from '../../src/jobs/job-schedule.js'
 import { quietly } from '../../src/mail/quietly.js'
 import { freshDatabase, type Original } from './fresh-database.js'
 
-interface LabAnswer {
+export interface LabAnswer {
   status: number
   body: Record<string, unknown> & Partial<Problem>
 }

@@ -4,6 +4,13 @@ import type { Access, AnyGrant } from './declare/access.js'
 import type { ActionOptions, DeclaredAction } from './declare/action-options.js'
 import type { Computed, DerivedOperands, OperandRow } from './declare/computed.js'
 import { anyAtMost, type AnyAtMost, type AtMost } from './declare/at-most.js'
+import {
+  anyNoOverlap,
+  type AnyNoOverlap,
+  type DeclaredNoOverlap,
+  type NoOverlap,
+} from './declare/no-overlap.js'
+import type { AnyWhenArchived, WhenArchived } from './declare/when-archived.js'
 import type { AnyDerive, Derive } from './declare/derivation.js'
 import type { AnyDepends, Depends } from './declare/dependency.js'
 import type { Derived } from './derived.js'
@@ -51,6 +58,8 @@ interface ResourceOptions<
   path?: string
   /** Its place in the menu; needs a `path`. */
   menu?: MenuOptions
+  /** Its place in its group of the menu and among all resources: those with smaller numbers come first. Without one, it comes last. */
+  order?: number
   /** The people who may open its screens. Defaults to those that follow from `access`. */
   screens?: ScreenOptions
   /** The fields that name a record on one line. */
@@ -81,6 +90,10 @@ interface ResourceOptions<
   anyOf?: readonly (readonly FieldPath<F>[])[]
   /** How many records may name the same record. */
   atMost?: AtMost<F> | readonly AtMost<F>[]
+  /** Records of one owner whose periods do not overlap. */
+  noOverlap?: NoOverlap<F> | readonly NoOverlap<F>[]
+  /** The fields that are set when a record that this one names is archived. */
+  whenArchived?: WhenArchived<F>
   /** The fields that follow from others, and when. Updated before validation, in the form and on the server. */
   derive?: Derive<F>
   /** The fields that apply to some records only, and when. Elsewhere they are hidden, and refused when sent. */
@@ -119,6 +132,7 @@ export interface Resource {
   url: string
   path?: string
   menu?: MenuOptions
+  order?: number
   /** Present if it has a `path` or a feature shows it. */
   screens?: ScreenChecks
   title: readonly string[]
@@ -135,6 +149,8 @@ export interface Resource {
   checks: readonly { at: string; message: string; holds: (row: never) => boolean }[]
   anyOf: readonly (readonly string[])[]
   atMost: readonly AnyAtMost[]
+  noOverlap: readonly AnyNoOverlap[]
+  whenArchived: AnyWhenArchived
   derive: AnyDerive
   depends: AnyDepends
   offers: AnyOffers
@@ -176,6 +192,8 @@ export function defineResource<
     checks = [],
     anyOf = [],
     atMost = [],
+    noOverlap = [],
+    whenArchived = {},
     derive = {},
     depends = {},
     offers = {},
@@ -203,6 +221,8 @@ export function defineResource<
     atMost: [atMost]
       .flat()
       .map((capacity) => anyAtMost(capacity as Parameters<typeof anyAtMost>[0], options.title)),
+    noOverlap: [noOverlap].flat().map((rule) => anyNoOverlap(rule as DeclaredNoOverlap)),
+    whenArchived,
     derive,
     depends,
     offers,

@@ -34,6 +34,7 @@ export const partner = defineResource({
   url: 'partners',
   path: 'partner-data',
   menu: { group: 'Programme', icon: 'partition' },
+  order: 180,
   title: ['name'],
   fields: {
     type: choice('Type', ['Educational', 'Corporate', 'Non-Profit'], { required: true }),
@@ -47,7 +48,7 @@ export const partner = defineResource({
         email: email('E-mail'),
         phone: phone('Phone'),
       },
-      { named: true },
+      { named: true, whole: { label: 'Full name', parts: ['firstName', 'lastName'] } },
     ),
     contactPersons: list(
       'Contact persons',
@@ -71,12 +72,10 @@ export const partner = defineResource({
   },
   derive: inIndia,
   list: {
-    columns: ['name', 'type', 'address.city', 'address.state', 'projects'],
+    columns: ['name', 'type', 'address.city', 'address.state', 'projects', 'decisionMaker'],
     more: [
       'owner',
       'mouUntil',
-      'decisionMaker.firstName',
-      'decisionMaker.lastName',
       'decisionMaker.email',
       'proposedActivities',
       'mouFile',

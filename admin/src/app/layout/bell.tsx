@@ -32,7 +32,7 @@ export function Bell() {
         type="button"
         className="icon-button"
         aria-label={name}
-        title={hasUndo ? 'Notifications, and what can be undone' : 'Notifications'}
+        data-hint={hasUndo ? 'Notifications, and what can be undone' : 'Notifications'}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => (isOpen ? close() : setOpenAt(key))}

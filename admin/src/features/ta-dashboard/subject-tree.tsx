@@ -48,7 +48,7 @@ export function SubjectTree({ tree, whole, isSearching, mayChange, isWhole }: Pr
     setOpen(
       (before) => new Set(to ? [...before, node.id] : [...before].filter((id) => id !== node.id)),
     )
-  const move = (to: TreeNode | undefined) => {
+  const move = (to: { id: string } | undefined) => {
     if (!to) return
     moved.current = true
     setCurrent(to.id)
@@ -59,10 +59,10 @@ export function SubjectTree({ tree, whole, isSearching, mayChange, isWhole }: Pr
     if (what === null) move(node)
     setDoing(what ? { id: node.id, what } : null)
   }
-  /** Merges a node. The other one is the current one then, which gets the focus of the line that is gone. */
+  /** Merges a node. The other one gets the focus, also while the line that opened the dialog is still on the page. */
   const mergeInto = async (node: TreeNode, target: Target) => {
     const isDone = await merge(node, target)
-    if (isDone) setCurrent(target.id)
+    if (isDone) move(target)
     return isDone
   }
   const place = (node: TreeNode, what: 'move' | 'merge') =>

@@ -14,14 +14,18 @@ function trailOf(element: HTMLElement, frame: HTMLElement): Trail {
   return trail
 }
 
+/** True if an element is a line of a tree, say, as the other was. Tab reaches one of them, and their keys move the focus. */
+const isAlike = (element: HTMLElement, other: HTMLElement) =>
+  element.role !== null && element.role === other.role && element.hasAttribute('tabindex')
+
 /** Returns what can take the focus where an element was: in the row that took its place, else in the row before, else further out. */
-function nearest(trail: Trail): HTMLElement | undefined {
+function nearest(lost: HTMLElement, trail: Trail): HTMLElement | undefined {
   for (const { parent, at } of trail) {
     if (!parent.isConnected || !parent.checkVisibility()) continue
     for (const child of [parent.children[at], parent.children[at - 1]]) {
       if (!(child instanceof HTMLElement)) continue
       const next = [child, ...child.querySelectorAll<HTMLElement>(focusable)].find(
-        (element) => element.matches(focusable) && isUsable(element),
+        (element) => (element.matches(focusable) || isAlike(element, lost)) && isUsable(element),
       )
       if (next) return next
     }
@@ -43,7 +47,7 @@ export function keepFocus(box: HTMLElement): () => void {
     if (isUsable(element)) element.focus({ preventScroll: true })
     // A button that is disabled while it sends is usable again at once.
     else if (!(element.isConnected && element.matches(':disabled')))
-      (nearest(trail) ?? box).focus({ preventScroll: true })
+      (nearest(element, trail) ?? box).focus({ preventScroll: true })
   }
   const note = (element: HTMLElement) => {
     if (element !== box) last = { element, trail: trailOf(element, box) }

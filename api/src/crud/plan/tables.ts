@@ -8,6 +8,7 @@ import {
   isUnique,
   sharedKind,
   sortPathsOf,
+  wholePartsOf,
 } from '@tinkerdesk/shared'
 import { indexName, type ColumnSpec, type IndexSpec, type TableSpec } from '../../database/table.js'
 import { systemColumns } from '../../database/schema/system-columns.js'
@@ -107,7 +108,8 @@ function declaredIndexes(plan: Plan): IndexSpec[] {
   )
   const begun = new Set([order[0] ?? 'id', ...scoped.map(({ columns }) => columns[0])])
   const sorted = [...resource.list.columns, ...resource.list.more, ...resource.list.search].flatMap(
-    (path) => columnOf(plan, path, orderColumn),
+    (path) =>
+      (wholePartsOf(resource, path) ?? [path]).flatMap((part) => columnOf(plan, part, orderColumn)),
   )
   const searched = resource.list.search.flatMap((path) => columnOf(plan, path))
   const alone = [...sorted, ...searched]
@@ -117,6 +119,11 @@ function declaredIndexes(plan: Plan): IndexSpec[] {
     ...paths.flatMap((path) => columnOf(plan, path, orderColumn)),
     'id',
   ])
+  // Looked up in each write. The index of a relation or a filter does as well.
+  const owned = resource.noOverlap.flatMap(({ of }) => {
+    const columns = of.flatMap((path) => columnOf(plan, path))
+    return begun.has(columns[0]) ? [] : [[...columns, 'id']]
+  })
   const unique = [
     ...resource.unique.map(({ fields }) => fields.flatMap((path) => columnOf(plan, path))),
     ...plan.leaves.filter(({ field }) => isUnique(field)).map((leaf) => [keyColumn(leaf)]),
@@ -141,6 +148,7 @@ function declaredIndexes(plan: Plan): IndexSpec[] {
       ...resource.lists.map((list) => listIndex(plan, list)),
       ...countIndexes(plan),
       ...extra,
+      ...owned,
       ...alone,
     ].map(indexOf),
   ].filter(({ columns }) => {

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { verifyPath } from '@tinkerdesk/shared'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ProblemError } from '../../problems/problem-error.js'
@@ -30,8 +31,11 @@ function scriptPolicyOf(page: string): string {
   return ["script-src 'self'", ...inside].join(' ')
 }
 
+/** The page of a certificate is for those who hold its code: no search engine, and no page that it leads to, learns of it. */
+const verifyHeaders = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' }
+
 interface Admin {
-  /** The address of the page's first script. It has a hash of the whole program, so it names the build. */
+  /** The address of the program's first file. It has a hash of the whole program, so it names the build. */
   build: string
   /** Sends the page if a person opens an address of the product. Returns false otherwise. */
   answer: (request: FastifyRequest, reply: FastifyReply) => boolean
@@ -73,7 +77,7 @@ export async function serveAdmin(fastify: FastifyInstance): Promise<Admin | null
         .send(asset.bytes)
     },
   )
-  const build = /<script type="module"[^>]* src="([^"]+)"/.exec(page)?.[1] ?? ''
+  const build = /"program":"([^"]+)"/.exec(page)?.[1] ?? ''
   const scripts = scriptPolicyOf(page)
   const answer: Admin['answer'] = (request, reply) => {
     if (!opensPage(request)) return false
@@ -81,6 +85,7 @@ export async function serveAdmin(fastify: FastifyInstance): Promise<Admin | null
       'content-security-policy',
       `${String(reply.getHeader('content-security-policy'))};${scripts}`,
     )
+    if (request.url.split('?', 1)[0] === verifyPath) void reply.headers(verifyHeaders)
     void reply
       .status(200)
       .header('cache-control', 'no-cache')

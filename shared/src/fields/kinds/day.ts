@@ -48,6 +48,7 @@ export const dayKind: SharedKind<DayField> = {
   ticked: today,
   sortable: true,
   ordered: true,
+  ends: 'after',
   grouped: 'month',
   sheetCells: () => 'day',
   described: () => ({ format: 'date' }),

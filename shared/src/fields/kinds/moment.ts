@@ -54,6 +54,7 @@ export const momentKind: SharedKind<MomentField> = {
   ticked: () => new Date().toISOString(),
   sortable: true,
   ordered: true,
+  ends: 'at',
   sheetCells: () => 'moment',
   described: () => ({ format: 'date-time' }),
   textual: false,
