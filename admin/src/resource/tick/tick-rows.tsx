@@ -65,6 +65,7 @@ export function TickRows({ resource, columns, rows, ticks, path, listRef, onStep
                 <small>
                   {others.map((column) => (
                     <span key={column.path}>
+                      {`${column.label} `}
                       <RowCell resource={resource} column={column} row={row} />
                     </span>
                   ))}
