@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { ensureLists } from './lists.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { checkNodeVersion } from './lib/node-version.mjs'
 import { serverArgs } from './lib/server-args.mjs'
@@ -6,6 +7,7 @@ import { root, seconds, whenParentEnds } from './lib/shell.mjs'
 
 checkNodeVersion()
 await ensureInstalled()
+ensureLists()
 const started = performance.now()
 // The server is only transpiled: a start does not check types, which takes ten times as long. `npm run build` does.
 const { transpileStale } = await import('./dev/transpile.mjs')

@@ -1,6 +1,7 @@
-import { relative } from 'node:path'
+import { join, relative } from 'node:path'
 import { portFrom } from '../lib/free-port.mjs'
 import { root, whenParentEnds } from '../lib/shell.mjs'
+import { ensureLists, isListed, writeLists } from '../lists.mjs'
 import { ApiProcess } from './api-process.mjs'
 import { MigrationMaker } from './migration-maker.mjs'
 import { Requests } from './requests.mjs'
@@ -11,6 +12,16 @@ import { TypeChecker } from './type-checker.mjs'
 const settleMs = 30
 
 const isTest = /\.(test|type-test)\.tsx?$/
+
+/** Writes the lists that a file changed, and returns their paths. A file that exports nothing for its list is named in the terminal: it may be half typed. */
+function changedLists() {
+  try {
+    return writeLists().filter((path) => !path.startsWith(join(root, 'admin')))
+  } catch (error) {
+    console.error(error.message)
+    return []
+  }
+}
 
 /** Returns the ports to listen on, for the API in `PORT`, with a sentence for each that another program has taken. */
 async function freePorts() {
@@ -31,6 +42,7 @@ async function freePorts() {
 
 /** Starts the admin's development server, the API behind it, and the type checker. */
 export async function runDevelopment() {
+  ensureLists()
   const { port, notices } = await freePorts()
   const address = `http://127.0.0.1:${port}`
   for (const notice of notices) console.error(notice)
@@ -94,7 +106,9 @@ export async function runDevelopment() {
   vite.watcher.add(sourceFolders)
   vite.watcher.on('all', (event, path) => {
     if (event === 'addDir' || event === 'unlinkDir' || !/\.tsx?$/.test(path)) return
-    const part = relative(root, path).split(/[\\/]/)[0]
+    const [part, ...rest] = relative(root, path).split(/[\\/]/)
+    // Before the API starts, so that it starts once.
+    if (isListed([part, ...rest].join('/'))) for (const list of changedLists()) changed.add(list)
     if ((part !== 'shared' && part !== 'api') || isTest.test(path)) return types.check()
     api.hold()
     types.stop() // The restart comes first.

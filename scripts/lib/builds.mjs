@@ -3,6 +3,7 @@ import { join, relative } from 'node:path'
 import { bundleServer } from './bundle-server.mjs'
 import { compressAssets } from './compress.mjs'
 import { compileTypes } from './compiler.mjs'
+import { ensureLists } from '../lists.mjs'
 import { newest, walk } from './files.mjs'
 import { root, run, runTool, seconds } from './shell.mjs'
 
@@ -130,6 +131,7 @@ export async function buildStale({ force = false, only } = {}) {
  * name: the compiler writes its output all the same.
  */
 export async function buildTools() {
+  ensureLists()
   const failed = await buildStale({ only: ['shared', 'api'] })
   if (failed.includes('shared')) return false
   if (failed.includes('api'))

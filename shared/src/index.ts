@@ -1,7 +1,7 @@
 export * from './fields/index.js'
 export * from './fields/joined.js'
 export * from './fields/row.js'
-export * from './base/feature-access.js'
+export * from './features/access.js'
 export { counted, formatCount } from './base/format-count.js'
 export * from './parts/fields/activity-fields.js'
 export * from './parts/assigned-task.js'

@@ -27,6 +27,7 @@ export const certificateTemplate = defineResource({
   url: 'certificate-templates',
   path: 'certificate-template-data',
   menu: { group: 'Administration', icon: 'safety' },
+  order: 380,
   title: ['title'],
   fields: {
     kind: choice('Given for', certificateKinds, {

@@ -24,6 +24,7 @@ export const certificate = defineResource({
   url: 'certificates',
   path: 'certificate-data',
   menu: { group: 'Programme', icon: 'safety' },
+  order: 145,
   screens: {
     form: ['admin', 'atlIncharge'],
     report: ['admin', 'atlIncharge', 'mentor', 'student'],

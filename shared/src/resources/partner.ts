@@ -34,6 +34,7 @@ export const partner = defineResource({
   url: 'partners',
   path: 'partner-data',
   menu: { group: 'Programme', icon: 'partition' },
+  order: 180,
   title: ['name'],
   fields: {
     type: choice('Type', ['Educational', 'Corporate', 'Non-Profit'], { required: true }),

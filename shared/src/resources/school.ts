@@ -19,6 +19,7 @@ export const school = defineResource({
   url: 'schools',
   path: 'school-data',
   menu: { group: 'Organisations', icon: 'bank' },
+  order: 250,
   screens: { report: ['admin'] },
   isScope: true,
   isFindable: true,

@@ -33,6 +33,7 @@ export const student = defineResource({
   url: 'students',
   path: 'student-data',
   menu: { group: 'Programme', icon: 'user' },
+  order: 20,
   screens: { report: staff },
   isScope: true,
   isPerson: true,

@@ -1,12 +1,8 @@
 import {
   abilityFor,
-  comparedPaths,
-  derivedWhere,
-  isCountedByIndex,
   listWhere,
   roles,
   samplePerson,
-  type AnyWhere,
   type DeclaredList,
   isSystemName,
   isUnique,
@@ -18,6 +14,7 @@ import { indexName, type ColumnSpec, type IndexSpec, type TableSpec } from '../.
 import { systemColumns } from '../../database/schema/system-columns.js'
 import { changeSetTables } from './change-sets.tables.js'
 import { importTables } from './import-keys.tables.js'
+import { countIndexes } from './count-indexes.js'
 import { countedColumns } from './counted-column.js'
 import { archive, archiveLinks, auditTrail, auditValues, comments } from './own-tables.js'
 import { allPlans, planOf, quote, type Leaf, type Plan } from './plan.js'
@@ -96,28 +93,6 @@ function scopeIndex(plan: Plan, path: string, column: string): IndexSpec {
   const missing = held.filter((text) => !columns.includes(text))
   return missing.length > 0 ? { columns, held: missing } : { columns }
 }
-
-/** Returns the columns of a condition as it compares them: those that are fixed to one value first, so that an index finds the others in a range. */
-function comparedColumns(plan: Plan, where: AnyWhere): string[] {
-  const isFixed = (path: string) => {
-    const condition: unknown = Object(where)[path]
-    return Object.hasOwn(where, path) && (condition === null || typeof condition !== 'object')
-  }
-  const columnOfPath = (path: string) =>
-    isSystemName(path) ? systemColumns[path].column : bare(plan.leaf(path)!.columns[0]!)
-  const paths = comparedPaths(where)
-  return [...paths.filter(isFixed), ...paths.filter((path) => !isFixed(path))].map(columnOfPath)
-}
-
-/** Returns the indexes of counts with a condition that lists are sorted or filtered by: each holds all that its count compares. */
-const countIndexes = (plan: Plan): string[][] =>
-  allPlans.flatMap(({ resource }) =>
-    Object.values(resource.derived).flatMap((derived) =>
-      isCountedByIndex(derived) && derived.from === plan.resource.name
-        ? [[plan.leaf(derived.by)!.stored, ...comparedColumns(plan, derivedWhere(derived)), 'id']]
-        : [],
-    ),
-  )
 
 /** Returns every column that a list sorts, searches, filters or scopes by: alone, and together with the default order. */
 function declaredIndexes(plan: Plan): IndexSpec[] {

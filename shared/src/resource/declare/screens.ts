@@ -1,4 +1,4 @@
-import { featureCheck, type AccessCheck, type FeatureAccess } from '../../base/feature-access.js'
+import { featureCheck, type AccessCheck, type FeatureAccess } from '../../features/access.js'
 import type { IconName } from '../../base/icon-names.js'
 import type { MenuGroup } from '../../base/menu.js'
 import { roles, type Role } from '../../base/roles.js'

@@ -1,4 +1,4 @@
-import type { AccessCheck } from '../../base/feature-access.js'
+import type { AccessCheck } from '../../features/access.js'
 import { sharedKind, type Field } from '../../fields/index.js'
 import { actionsOf } from '../declare/access.js'
 import type { DeclaredList } from '../declare/list-options.js'
