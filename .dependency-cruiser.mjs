@@ -49,6 +49,7 @@ const adminResourceFolders = [
   'views',
   'rows',
   'list',
+  'tick',
   'related',
   'show',
   'pages',

@@ -14,7 +14,11 @@ const { transpileStale } = await import('./dev/transpile.mjs')
 const count = await transpileStale()
 if (count > 0) console.log(`  shared, api: ${count} files transpiled in ${seconds(started)}`)
 const { buildStale } = await import('./lib/builds.mjs')
-const failed = await buildStale({ only: ['api/server', 'admin'] })
+// Neither needs the other.
+const builds = await Promise.all(
+  ['api/server', 'admin'].map((name) => buildStale({ only: [name] })),
+)
+const failed = builds.flat()
 if (failed.length > 0) {
   console.error(`Not started: ${failed.join(', ')} could not be built.`)
   process.exit(1)

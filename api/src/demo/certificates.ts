@@ -6,6 +6,7 @@ import {
   type CertificateKind,
   type Me,
 } from '@tinkerdesk/shared'
+import { attendance } from '@tinkerdesk/shared/resources/attendance'
 import { certificate } from '@tinkerdesk/shared/resources/certificate'
 import { certificateTemplate } from '@tinkerdesk/shared/resources/certificate-template'
 import { studentActivity } from '@tinkerdesk/shared/resources/student-activity'
@@ -38,7 +39,7 @@ async function fillTemplates(tx: Transaction, me: Me): Promise<void> {
   )
 }
 
-/** Some students have certificates. The demo student is among them if they have finished something. */
+/** Some students have certificates. The demo student has one for a session. */
 export async function fillCertificates(
   tx: Transaction,
   { admin, student }: { admin: Me; student: Me },
@@ -60,6 +61,12 @@ export async function fillCertificates(
       { fields },
     ),
   )
+  const came = some(
+    await records(attendance, tx).find(
+      { mark: 'present', session: { $ne: null }, student: own },
+      { fields: ['student', 'session'], limit: 1 },
+    ),
+  )
   const body = (kind: CertificateKind, row: { student: string; source: string | null }) => ({
     kind,
     student: row.student,
@@ -67,6 +74,9 @@ export async function fillCertificates(
   })
   await records(certificate, tx, admin).createAll([
     ...done.map((row) => body('activity', row)),
+    ...came.map(({ student: child, session }) =>
+      body('session', { student: child, source: session }),
+    ),
     ...entered.map((row, at) => ({
       ...body('competition', row),
       place: at % 3 === 0 ? (places[at / 3] ?? null) : null,

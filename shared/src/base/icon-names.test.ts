@@ -32,6 +32,6 @@ test('the menu has a picture for each icon that is declared, and no other', () =
 
 test('every icon of a screen is written out where the build finds it', () => {
   const declared = new Set(screens.flatMap(({ menu }) => menu?.icon ?? []))
-  const found = new Set(iconsIn(declaredTexts().join('\n')))
-  expect([...declared].filter((name) => !found.has(name))).toEqual([])
+  const written = new Set(iconsIn(declaredTexts().join('\n')))
+  expect([...declared].filter((name) => !written.has(name))).toEqual([])
 })

@@ -73,13 +73,7 @@ export const partner = defineResource({
   derive: inIndia,
   list: {
     columns: ['name', 'type', 'address.city', 'address.state', 'projects', 'decisionMaker'],
-    more: [
-      'owner',
-      'mouUntil',
-      'decisionMaker.email',
-      'proposedActivities',
-      'mouFile',
-    ],
+    more: ['owner', 'mouUntil', 'decisionMaker.email', 'proposedActivities', 'mouFile'],
     search: ['name', 'address.city'],
     sort: 'name',
     filters: ['type', 'address.state', 'projects', 'mouUntil', 'owner'],

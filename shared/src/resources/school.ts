@@ -70,14 +70,7 @@ export const school = defineResource({
     correspondent: { when: (row) => row.sameAsPrincipal, from: (row) => ({ ...row.principal }) },
   },
   list: {
-    columns: [
-      'name',
-      'address.city',
-      'address.state',
-      'isATL',
-      'paidSubscription',
-      'atlIncharge',
-    ],
+    columns: ['name', 'address.city', 'address.state', 'isATL', 'paidSubscription', 'atlIncharge'],
     more: [
       'udiseCode',
       'atlCode',

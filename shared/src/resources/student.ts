@@ -147,14 +147,7 @@ export const student = defineResource({
     lastSignInAt: ofAccount('lastSignInAt', 'Last sign-in'),
   },
   list: {
-    columns: [
-      'name',
-      'school',
-      'class',
-      'section',
-      'gender',
-      'isTeamLeader',
-    ],
+    columns: ['name', 'school', 'class', 'section', 'gender', 'isTeamLeader'],
     more: ['nameInOtherScript', 'email', 'aspiration', 'tags'],
     search: ['name.firstName', 'name.lastName', 'nameInOtherScript', 'email'],
     codes: [{ path: 'handle', like: handleStart }],

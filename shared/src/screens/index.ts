@@ -51,7 +51,7 @@ export function screensOf(resource: Resource): Screen[] {
     ...lists.filter(isTicked).map((list) => ({
       route: tickAddress(resource, list),
       access: tickCheck(resource, report, list),
-      title: text('Check off {title}', { title: list.title.toLowerCase() }),
+      title: text('Check off'),
       resource: { name, page: 'tick' as const, list: list.path },
     })),
     {

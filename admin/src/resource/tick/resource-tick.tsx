@@ -88,7 +88,7 @@ function TickedPage({ resource, list }: { resource: Resource; list: TickedList }
   const done = shown.rows.filter(ticks.isOn).length
   const count = shown.rows.length
   const box = useRef<InputRef>(null)
-  const steps = useRowSteps(tickBox)
+  const { list: listRef, go, step } = useRowSteps(tickBox)
   useSearchKey(box)
   useKeys({ 'mod+z': undo })
   const progress = isLong
@@ -97,7 +97,7 @@ function TickedPage({ resource, list }: { resource: Resource; list: TickedList }
   return (
     <div className="td-page">
       <PageHead
-        title={text('Check off {title}', { title: list.title.toLowerCase() })}
+        title="Check off"
         under={{ label: list.title, to: addressOfList(resource, list) }}
         subtitle={count > 0 ? `${ticks.field.label}: ${progress}` : ''}
       >
@@ -119,7 +119,7 @@ function TickedPage({ resource, list }: { resource: Resource; list: TickedList }
                 setSearch(next)
                 setPage(1)
               }}
-              onLeave={() => steps.go(0)}
+              onLeave={() => go(0)}
             />
           )}
         </search>
@@ -143,7 +143,8 @@ function TickedPage({ resource, list }: { resource: Resource; list: TickedList }
             rows={rows}
             ticks={ticks}
             path={list.tick}
-            steps={steps}
+            listRef={listRef}
+            onStep={step}
           />
         )}
         {rows.length > 0 ? (

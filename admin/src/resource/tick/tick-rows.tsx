@@ -5,7 +5,7 @@ import { createElement, useState, type KeyboardEvent } from 'react'
 import { queue } from '../../client/queue/queue.js'
 import { cellOf } from '../../fields/index.js'
 import { Fault } from '../../ui/messages/fault.js'
-import { stepOf, useRowSteps } from '../../ui/input/use-row-steps.js'
+import { stepOf, type useRowSteps } from '../../ui/input/use-row-steps.js'
 import type { Column } from '../list-state/columns.js'
 import { RowCell } from '../record/row-cell.js'
 import type { ListRow } from '../values/list-row.js'
@@ -18,14 +18,15 @@ interface Props {
   ticks: ReturnType<typeof useTicks>
   /** The path of the field that is ticked off. */
   path: string
-  steps: ReturnType<typeof useRowSteps>
+  listRef: ReturnType<typeof useRowSteps>['list']
+  onStep: ReturnType<typeof useRowSteps>['step']
 }
 
 /** The selector of what takes the focus in each row. */
 export const tickBox = 'input[type=checkbox]'
 
 /** The records of a list, each with a large box. Space ticks one off, Enter also goes to the next, the arrows move. */
-export function TickRows({ resource, columns, rows, ticks, path, steps }: Props) {
+export function TickRows({ resource, columns, rows, ticks, path, listRef, onStep }: Props) {
   const [current, setCurrent] = useState<string>()
   const boxes = rows.filter(ticks.mayTick)
   const stop = boxes.find(({ id }) => id === current)?.id ?? boxes[0]?.id
@@ -37,10 +38,10 @@ export function TickRows({ resource, columns, rows, ticks, path, steps }: Props)
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key === 'Enter') ticks.toggle(row)
     const by = event.key === 'Enter' ? 1 : stepOf(event)
-    if (by !== 0) steps.step(event, boxes.indexOf(row), by)
+    if (by !== 0) onStep(event, boxes.indexOf(row), by)
   }
   return (
-    <ul className="td-mark-rows td-ticks" ref={steps.list}>
+    <ul className="td-mark-rows td-ticks" ref={listRef}>
       {rows.map((row) => {
         const isOn = ticks.isOn(row)
         const refused = ticks.refusedOf(row)
@@ -64,6 +65,7 @@ export function TickRows({ resource, columns, rows, ticks, path, steps }: Props)
                 <small>
                   {others.map((column) => (
                     <span key={column.path}>
+                      {`${column.label} `}
                       <RowCell resource={resource} column={column} row={row} />
                     </span>
                   ))}

@@ -40,6 +40,7 @@ export function useTicks(resource: Resource, list: TickedList, onAllSent: () => 
   // The server's answers, until the rows are read again.
   const [answers, setAnswers] = useState<ReadonlyMap<string, AnyRow>>(new Map())
   const [steps, setSteps] = useState<readonly Step[]>([])
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const latest = useRef(answers)
   const take = useEffectEvent((entry: QueueEntry, answer: unknown) => {
     if (!isOwn(entry)) return
@@ -89,7 +90,8 @@ export function useTicks(resource: Resource, list: TickedList, onAllSent: () => 
       row.allowed?.includes('update') === true &&
       rights.mayUpdate(path) &&
       !hiddenPathsOf(resource, row).has(path),
-    isTickedHere: (id: string) => steps.some((step) => step.row.id === id),
+    /** True for a record that was ticked on this page, also if that was taken back: it keeps its place. */
+    isTickedHere: (id: string) => ticked.has(id),
     /** The number of changes that the server does not have yet. */
     unsent: entries.filter(isOwn).length,
     /** The change of a record that the server did not accept, if there is any. */
@@ -99,6 +101,7 @@ export function useTicks(resource: Resource, list: TickedList, onAllSent: () => 
     },
     toggle: (row: ListRow) => {
       setSteps([...steps, { row, before: valueOf(row) }])
+      setTicked(new Set([...ticked, row.id]))
       set(row, isOn(row) ? emptyOf(field) : sharedKind(field).ticked?.())
     },
     /** Takes the last change back, with the value that it replaced. `null` without one. */
