@@ -5,6 +5,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY shared/package.json shared/
 COPY api/package.json api/
 COPY admin/package.json admin/
+COPY client/package.json client/
 COPY e2e/package.json e2e/
 RUN npm ci
 COPY . .
@@ -16,6 +17,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY shared/package.json shared/
 COPY api/package.json api/
 COPY admin/package.json admin/
+COPY client/package.json client/
 COPY e2e/package.json e2e/
 # The admin is served as built files, so its packages stay out of the image.
 RUN npm ci --omit=dev --workspace api --workspace shared

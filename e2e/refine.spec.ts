@@ -1,31 +1,23 @@
 import { expect, test, type Page } from '@playwright/test'
-import { buildRefinePage } from './refine-page/build.js'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { startServer, type TestServer } from './server.js'
+import { buildPage, servePage, type PageFiles } from './support/build-page.js'
 import { apiOf } from './support/records.js'
 import { haveSession } from './support/sign-in.js'
 
 let server: TestServer
-let files: Awaited<ReturnType<typeof buildRefinePage>>
+let files: PageFiles
+const input = fileURLToPath(new URL('refine-page/page.tsx', import.meta.url))
 
 test.beforeAll(async () => {
-  ;[server, files] = await Promise.all([startServer(), buildRefinePage()])
+  ;[server, files] = await Promise.all([startServer(), buildPage(input, '/refine-files/')])
 })
 test.afterAll(() => server.stop())
 
 /** Opens a page of a developer beside the product, which answers its requests. */
 async function openPage(page: Page, path: string): Promise<void> {
-  await page.route(/\/refine-(page|files)/, async (route) => {
-    const { pathname } = new URL(route.request().url())
-    const code = new Map(files).get(pathname)
-    await route.fulfill(
-      code === undefined
-        ? {
-            contentType: 'text/html',
-            body: `<!doctype html><div id="root"></div><script type="module" src="${files[0]![0]}"></script>`,
-          }
-        : { contentType: 'text/javascript', body: code },
-    )
-  })
+  await servePage(page, /\/refine-(page|files)/, files)
   await haveSession(page, server.url, 'admin')
   await page.goto(`${server.url}/refine-page${path}`)
 }
@@ -91,6 +83,15 @@ test('useSelect and useMany of Refine read related records', async ({ page }) =>
   await expect(page.locator('.ant-select-item-option').first()).toBeVisible()
 })
 
+test('the page of a list in the documents is the one that is tested here', async () => {
+  const [page, document] = await Promise.all(
+    ['refine-page/own-list.tsx', '../docs/refine.md'].map((path) =>
+      readFile(new URL(path, import.meta.url), 'utf8'),
+    ),
+  )
+  expect(document).toContain(`\`\`\`tsx\n${page}\`\`\``)
+})
+
 test("a list of one's own has the search, pages, selection and writes of the lists of the product", async ({
   page,
 }) => {
@@ -116,4 +117,17 @@ test("a list of one's own has the search, pages, selection and writes of the lis
   await cards.getByRole('button', { name: 'Archive' }).click()
   await expect(says).toHaveText('0 tags, 0 selected')
   expect(await total()).toBe(before)
+})
+
+test('the client for programs reads, writes and hears changes in a page, with its session', async ({
+  page,
+}) => {
+  const path = fileURLToPath(new URL('client-page/page.js', import.meta.url))
+  const scripts = await buildPage(path, '/client-files/')
+  await servePage(page, /\/client-files/, scripts)
+  await haveSession(page, server.url, 'admin')
+  // A page of the server itself: Chromium lets a made-up page open no socket on this machine.
+  await page.goto(`${server.url}/api/docs`)
+  await page.evaluate((script) => import(script), scripts[0]![0])
+  expect(await page.evaluate('useClient()')).toEqual(['create', 2, 'Changed in a page'])
 })

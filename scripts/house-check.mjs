@@ -8,7 +8,7 @@ import { root } from './lib/shell.mjs'
 import { refusedIn, unlistedWords } from './lib/words.mjs'
 import { writeFaults } from './lib/writes.mjs'
 
-export const isSource = (path) => /^(shared|api|admin)\/src\/.*\.tsx?$/.test(path)
+export const isSource = (path) => /^(shared|api|admin|client)\/src\/.*\.tsx?$/.test(path)
 const isCode = (path) => /\.(tsx?|mjs|cjs|js)$/.test(path)
 export const isTest = (path) => /\.test\.tsx?$|\.type-test\.ts$|^api\/test\/|^e2e\//.test(path)
 const isStyle = (path) => path.endsWith('.css')

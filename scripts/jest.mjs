@@ -1,5 +1,8 @@
 import { jestArgs, jestNodeArgs, likelyResource } from './lib/jest-args.mjs'
 import { runTool } from './lib/shell.mjs'
+import { ensureLists } from './lists.mjs'
+
+ensureLists()
 
 const typed = process.argv.slice(2)
 const { args, env } = jestArgs(typed)

@@ -1,8 +1,21 @@
 import { buildTools } from './lib/builds.mjs'
+import { answerHelp } from './lib/help.mjs'
 import { npmFlags } from './lib/npm-options.mjs'
 import { writePermissions } from './permissions.mjs'
 import { projectFiles } from './lib/files.mjs'
 import { run } from './lib/shell.mjs'
+
+answerHelp(`Proposes a resource and writes its declaration, migration and first test: npm run new:resource -- ["One record"] [options]
+
+  --from kits.csv             proposes fields from the columns of a file
+  --field "Title:text!"       a field: its label and kind; "!" if it is required. Can be given several times
+                              choices and relations need more: "Shelf:choice:A,B", "Reader:relation:student"
+  --many "Robot kits"         what several records are called
+  --group, --icon             its place and picture in the menu
+  --for admins|staff|everyone who may see it
+  --yes                       without a question
+
+On a terminal it asks what you leave out. See docs/adding-a-resource.md.`)
 
 const before = new Set(projectFiles())
 const args = [...process.argv.slice(2), ...npmFlags(['yes'])]

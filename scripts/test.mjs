@@ -33,7 +33,12 @@ const stages = {
       { name: 'build', run: async () => ((await buildStale()).length === 0 ? 0 : 1) },
       { name: 'bundle', run: async () => (checkBundle() ? 0 : 1) },
     ]),
-  types: () => runChecks([{ name: 'types', run: () => compileTypes() }, ...builtChecks]),
+  types: () =>
+    runChecks([
+      { name: 'types', run: () => compileTypes() },
+      { name: 'types of stories', run: typesOfStories },
+      ...builtChecks,
+    ]),
   lint: () => runChecks(sourceChecks),
   unit: () =>
     runJest(['unit', 'admin', 'sandbox'], ['shared/src', 'api/src', 'admin/src'], {
@@ -49,6 +54,12 @@ const stages = {
     })
   },
   browser: runBrowser,
+}
+
+/** Their packages are installed on first use, so that no other command waits for them. */
+async function typesOfStories() {
+  await ensureInstalled('stories')
+  return compileTypes(['stories'])
 }
 
 async function runBrowser() {

@@ -92,7 +92,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])(
       const heldRows = await openHeldRows(filled.settings)
       return makeMigration(
         schemas,
-        { renames: [], fills: [], resources: [], drops },
+        { renames: [], splits: [], fills: [], resources: [], drops },
         terminal,
         heldRows,
       ).finally(() => heldRows.close())

@@ -126,7 +126,9 @@ describe('the commands of README and docs', () => {
     expect(others).toEqual(['start', 'dev', 'test'])
     const clone = mkdtempSync(join(tmpdir(), 'tinkerdesk-clone-'))
     try {
-      const workspaces = ['shared', 'api', 'admin', 'e2e'].map((folder) => `${folder}/package.json`)
+      const workspaces = ['shared', 'api', 'admin', 'client', 'e2e'].map(
+        (folder) => `${folder}/package.json`,
+      )
       for (const path of ['package.json', 'package-lock.json', '.npmrc', 'scripts', ...workspaces])
         cpSync(join(root, path), join(clone, path), { recursive: true })
       // Without a network and with an empty cache, npm fails at once.

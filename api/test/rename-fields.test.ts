@@ -49,7 +49,7 @@ beforeAll(async () => {
     for (const schema of schemas) await schema.run([...back, ...formerTables])
     made = await makeMigration(
       { sqlite, postgres },
-      { renames, resources, drops: [], fills: [] },
+      { renames, resources, drops: [], splits: [], fills: [] },
       quietTerminal(),
       noRows,
     )

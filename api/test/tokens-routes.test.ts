@@ -69,24 +69,6 @@ test('the description says which operations take a token', async () => {
     }
 })
 
-test('no socket opens with a token', async () => {
-  const { bearer } = token
-  await app.app.listen(0, '127.0.0.1')
-  const url = await app.app.getUrl()
-  const answer = await fetch(`${url}/socket.io/?EIO=4&transport=polling`, {
-    headers: { authorization: `Bearer ${bearer}`, origin: url },
-  })
-  const opened = (await answer.text()).slice(1)
-  if (answer.ok) {
-    const { sid } = JSON.parse(opened) as { sid: string }
-    const poll = `${url}/socket.io/?EIO=4&transport=polling&sid=${sid}`
-    const headers = { authorization: `Bearer ${bearer}`, origin: url }
-    await fetch(poll, { method: 'POST', headers, body: '40' })
-    const reply = await (await fetch(poll, { headers })).text()
-    expect(reply).toMatch(/^44|^1|unauthenticated/)
-  } else expect(answer.status).toBeGreaterThanOrEqual(400)
-})
-
 test('a token over its requests in a minute is refused, with the time to wait', async () => {
   app.app.get(Throttles).tokenUses.points = 5
   const busy = await app.token(admin, { tag: ['read'] })

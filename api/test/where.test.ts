@@ -55,6 +55,7 @@ const samples: { readonly [K in FieldKind]?: (field: FieldKinds[K]) => readonly 
   flag: always([true, false]),
   day: always(days),
   moment: always(times),
+  time: always(['00:00', '09:30', '23:59']),
   choice: (field) => field.choices,
   relation: always(ids),
   relations: always(ids),

@@ -3,8 +3,9 @@ import { join, relative } from 'node:path'
 import { bundleServer } from './bundle-server.mjs'
 import { compressAssets } from './compress.mjs'
 import { compileTypes } from './compiler.mjs'
+import { ensureLists } from '../lists.mjs'
 import { newest, walk } from './files.mjs'
-import { root, runTool, seconds } from './shell.mjs'
+import { root, run, runTool, seconds } from './shell.mjs'
 
 const settings = ['package-lock.json', 'tsconfig.base.json']
 
@@ -29,6 +30,21 @@ const builds = [
     build: bundleServer,
   },
   {
+    name: 'client',
+    // Its types are made from the description, which the api builds.
+    sources: [
+      'shared/src',
+      'api/src/crud',
+      'api/src/http',
+      'scripts/client-types.mjs',
+      'scripts/lib/client',
+      'client/src',
+      'client/tsconfig.json',
+    ],
+    needs: 'client/src/index.ts',
+    build: buildClient,
+  },
+  {
     name: 'admin',
     sources: [
       'shared/src',
@@ -49,6 +65,11 @@ async function buildAdmin() {
   const code = await runTool('vite/bin/vite.js', ['build', 'admin', '--logLevel', 'warn'])
   if (code === 0) await compressAssets('admin/dist')
   return code
+}
+
+async function buildClient(name) {
+  const code = await run(process.execPath, [join(root, 'scripts/client-types.mjs')])
+  return code === 0 ? compile(name) : code
 }
 
 async function compile(name) {
@@ -110,6 +131,7 @@ export async function buildStale({ force = false, only } = {}) {
  * name: the compiler writes its output all the same.
  */
 export async function buildTools() {
+  ensureLists()
   const failed = await buildStale({ only: ['shared', 'api'] })
   if (failed.includes('shared')) return false
   if (failed.includes('api'))

@@ -1,11 +1,12 @@
 import { availableParallelism } from 'node:os'
 import { runTool } from './shell.mjs'
 
-// Each checker of a project reads what the others need, too: four on two cores take no less time than one, and twice the work.
-const checkers = Math.min(4, Math.max(1, Math.floor(availableParallelism() / 2)))
+// The checkers of one project share what they read; projects beside each other do not, and take twice the memory. More checkers than
+// cores do more work and end no earlier.
+const checkers = Math.min(4, availableParallelism())
 
 /** Options of the compiler for this machine. */
-export const compilerOptions = ['--checkers', String(checkers)]
+export const compilerOptions = ['--checkers', String(checkers), '--builders', '1']
 
 /** Compiles or checks projects that are older than their sources; all of them if none is named. Returns the exit code. */
 export const compileTypes = (projects = [], options = {}) =>

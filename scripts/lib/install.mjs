@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, run, seconds } from './shell.mjs'
 
-const packagesOf = (path) => JSON.parse(readFileSync(join(root, path), 'utf8')).packages
+const packagesOf = (path) => JSON.parse(readFileSync(path, 'utf8')).packages
 
 // npm keeps a lock file of what it installed. Comparing versions is reliable; file times are not after a git checkout.
-function isInstalled() {
-  if (!existsSync(join(root, 'node_modules/.package-lock.json'))) return false
-  const installed = packagesOf('node_modules/.package-lock.json')
-  return Object.entries(packagesOf('package-lock.json')).every(
+function isInstalled(folder) {
+  if (!existsSync(join(folder, 'node_modules/.package-lock.json'))) return false
+  const installed = packagesOf(join(folder, 'node_modules/.package-lock.json'))
+  return Object.entries(packagesOf(join(folder, 'package-lock.json'))).every(
     ([path, entry]) =>
       !path.startsWith('node_modules/') ||
       entry.optional ||
@@ -17,20 +17,32 @@ function isInstalled() {
   )
 }
 
-/** Installs exactly what the lock file lists, unless it is already installed. */
-export async function ensureInstalled() {
-  if (isInstalled()) return
+/**
+ * Installs exactly what a lock file lists, unless it is already installed: that of the product, or of a folder with packages of its own, such
+ * as `stories`.
+ */
+export async function ensureInstalled(folder = '.') {
+  const cwd = join(root, folder)
+  if (isInstalled(cwd)) return
   const started = performance.now()
-  console.log('Installing packages (once, about a minute) ...')
-  const isFresh = !existsSync(join(root, 'node_modules'))
+  console.log(
+    folder === '.'
+      ? 'Installing packages (once, about a minute) ...'
+      : `Installing the packages of ${folder} (once, about half a minute) ...`,
+  )
+  const isFresh = !existsSync(join(cwd, 'node_modules'))
   // The build needs the development packages too, whatever NODE_ENV says. A second install keeps packages that are up to date.
-  const code = await run('npm', [
-    isFresh ? 'ci' : 'install',
-    '--include=dev',
-    '--no-audit',
-    '--no-fund',
-    ...(isFresh ? [] : ['--no-save']),
-  ])
+  const code = await run(
+    'npm',
+    [
+      isFresh ? 'ci' : 'install',
+      '--include=dev',
+      '--no-audit',
+      '--no-fund',
+      ...(isFresh ? [] : ['--no-save']),
+    ],
+    { cwd },
+  )
   if (code !== 0) {
     console.error('The packages could not be installed. See the message of npm above.')
     process.exit(code)

@@ -1,6 +1,6 @@
 /** Attributes and members whose value is read by people, even if it is a single word. */
 const shownNames =
-  /^(title|label|placeholder|aria-label|ariaLabel|alt|subtitle|heading|help|hint|description|text|none|okText|cancelText|message|messages|action|verb|noun|done|confirm|empty|question|content|children|words|word|say|send|submit|note|name|all|busy|saved|success|failure|prompt|value-text|summary|caption|what|one|many|legend|lead|button|unit|items|sentence|answer|aria-roledescription|addLabel|removeLabel|submitLabel|does|unsaved|nothing|emptyTitle|offer|reason)$/
+  /^(title|label|data-hint|placeholder|aria-label|ariaLabel|alt|subtitle|heading|help|hint|description|text|none|okText|cancelText|message|messages|action|verb|noun|done|confirm|empty|question|content|children|words|word|say|send|submit|note|name|all|busy|saved|success|failure|prompt|value-text|summary|caption|what|one|many|legend|lead|button|unit|items|sentence|answer|aria-roledescription|addLabel|removeLabel|submitLabel|does|unsaved|nothing|emptyTitle|offer|reason)$/
 const hiddenNames =
   /^(className|class|key|id|type|to|href|name|value|htmlFor|role|rel|target|tone|path|kind|for|size|method|d|fill|stroke|data-.+|route|access|icon|form|autoComplete|code)$/
 const shownCalls =
@@ -89,7 +89,7 @@ export function placeOf(ancestors) {
 
 const nameOfAttribute = ({ name }) => name.name ?? ''
 const placeOfName = (name) =>
-  hiddenNames.test(name) && name !== 'name'
+  hiddenNames.test(name) && name !== 'name' && name !== 'data-hint'
     ? 'hidden'
     : shownNames.test(name) && name !== 'name'
       ? 'shown'

@@ -1,7 +1,9 @@
+import { verifyPath } from '@tinkerdesk/shared/parts/certificates/certificate-code'
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { HttpProblem } from '../client/http-problem.js'
 import { readLoginValue } from '../client/login-value.js'
+import { LanguageLinks } from '../features/auth/language-links.js'
 import type { QueueEntry } from '../client/queue/queue-entry.js'
 import { Loading } from '../ui/messages/loading.js'
 import { PlainPage } from '../ui/parts/plain-page.js'
@@ -81,8 +83,12 @@ function Offline({ here = false }: { here?: boolean }) {
   )
 }
 
-/** `/offline` and `/fallback`, the pages open to everyone. */
-export function mount(root: HTMLElement) {
+/** `/offline`, `/fallback` and the check of a certificate, the pages open to everyone. */
+export async function mount(root: HTMLElement) {
+  if (location.pathname === verifyPath) {
+    const { mountVerify } = await import('../features/certificates/verify.js')
+    return mountVerify(root, <LanguageLinks />)
+  }
   const offline = location.pathname === '/offline'
   document.title = `${offline ? 'You are offline' : 'Loading'} · Tinkerdesk`
   createRoot(root).render(offline ? <Offline /> : <Loading alone />)

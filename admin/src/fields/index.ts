@@ -35,6 +35,8 @@ import { RelationsCell } from './relations/cell.js'
 import { RelationsShow } from './relations/show.js'
 import { RupeesCell } from './rupees/cell.js'
 import { rupeesFilter } from './rupees/filter.js'
+import { TimeCell } from './time/cell.js'
+import { timeFilter } from './time/filter.js'
 import { UrlCell } from './url/cell.js'
 import { variantCell } from './variant/cell.js'
 import { variantShow } from './variant/show.js'
@@ -64,6 +66,7 @@ const fieldViews: {
   paise: { cell: PaiseCell, show: PaiseCell, filter: paiseFilter },
   flag: { cell: FlagCell, show: FlagShow, filter: flagFilter },
   day: { cell: DayCell, show: DayCell, filter: dayFilter },
+  time: { cell: TimeCell, show: TimeCell, filter: timeFilter },
   moment: { cell: MomentCell, show: MomentCell, filter: momentFilter },
   choice: { cell: ChoiceCell, show: ChoiceCell, filter: choiceFilter },
   choices: { cell: ChoicesCell, show: ChoicesCell, filter: emptinessFilter },

@@ -20,6 +20,8 @@ import { RelationInput } from './relation/input.js'
 import { RelationsInput } from './relations/input.js'
 import { RupeesInput } from './rupees/input.js'
 import { isLongLine, TextInput } from './text/input.js'
+import { TimeInput } from './time/input.js'
+import { timeProblemOf } from './time/typed-time.js'
 import { UrlInput } from './url/input.js'
 import { variantInput } from './variant/input.js'
 
@@ -55,6 +57,7 @@ const fieldInputs: { readonly [K in FieldKind]: FieldInput<FieldKinds[K]> } = {
   paise: { Input: PaiseInput },
   flag: { Input: FlagInput, isAsked: () => false },
   day: { Input: DayInput, problemOf: dayProblemOf },
+  time: { Input: TimeInput, problemOf: timeProblemOf },
   moment: { Input: MomentInput, problemOf: momentProblemOf },
   choice: {
     Input: ChoiceInput,

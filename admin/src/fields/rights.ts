@@ -58,7 +58,7 @@ function derive(resource: Resource, me: Me): Rights {
     may: (action) => (action === 'read' ? reads : grantsFor(resource, me, action)).length > 0,
     mayRead: (path) =>
       Object.hasOwn(resource.computed, path)
-        ? mayCompute(resource, reads, path)
+        ? mayCompute(resource, me, reads, path)
         : mayReadBy(reads, path) &&
           (!Object.hasOwn(resource.derived, path) ||
             mayDerive(me, resource, resource.derived[path]!)),

@@ -21,7 +21,7 @@ import {
 import { lazyPart } from '../ui/code/lazy-part.js'
 import { competitionMessages } from './messages.js'
 import { actionIcon } from './action-icon.js'
-import { assignAction, cloneAction, notHandedInAction } from './copy-actions.js'
+import { assignAction, certificatesAction, cloneAction, notHandedInAction } from './copy-actions.js'
 
 const competition = resourceNamed('competition')
 
@@ -77,7 +77,14 @@ export default override(competition, {
       conditions: (phases) => phaseConditions(phases, today()),
     },
   },
-  rowActions: [snapshotAction, assignAction, notHandedInAction, announceAction, cloneAction],
+  rowActions: [
+    snapshotAction,
+    assignAction,
+    notHandedInAction,
+    certificatesAction('competition'),
+    announceAction,
+    cloneAction,
+  ],
   messages: competitionMessages,
   leadsTo: '/',
 })

@@ -1,4 +1,4 @@
-import { staff } from '@tinkerdesk/shared'
+import { staff, type CertificateKind } from '@tinkerdesk/shared'
 import { Navigate } from 'react-router'
 import { notHandedInAddress } from '../features/assign/open-work.js'
 import type { RowAction } from '../resource/index.js'
@@ -37,3 +37,13 @@ export const cloneAction: RowAction = {
   roles: staff,
   Open: lazyPart(() => import('../features/clone/clone-dialog.js')),
 }
+
+/** Opens the students who have finished it, to give them certificates. */
+export const certificatesAction = (kind: CertificateKind): RowAction => ({
+  key: 'certificates',
+  label: 'Certificates',
+  icon: actionIcon('certificate'),
+  roles: ['admin', 'atlIncharge'],
+  isFor: (row) => row.status === undefined || row.status === 'published',
+  Open: ({ row }) => <Navigate to={`/certificate-data/issue?kind=${kind}&work=${row.id}`} />,
+})

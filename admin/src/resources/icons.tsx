@@ -6,6 +6,7 @@ import {
   MailOutlined,
   NotificationOutlined,
   PrinterOutlined,
+  SafetyCertificateOutlined,
   StopOutlined,
   UserAddOutlined,
 } from '@ant-design/icons'
@@ -15,6 +16,7 @@ const icons = {
   clock: ClockCircleOutlined,
   announce: NotificationOutlined,
   copy: CopyOutlined,
+  certificate: SafetyCertificateOutlined,
   folder: FolderOpenOutlined,
   mail: MailOutlined,
   print: PrinterOutlined,

@@ -1,5 +1,4 @@
 import { activeDays, mayOpen, moment, number } from '@tinkerdesk/shared'
-import { text } from '@tinkerdesk/shared/base/say'
 import { school } from '@tinkerdesk/shared/resources/school'
 import { Suspense } from 'react'
 import { Navigate } from 'react-router'
@@ -14,7 +13,6 @@ import {
 } from '../resource/index.js'
 import { lazyPart } from '../ui/code/lazy-part.js'
 import { actionIcon } from './action-icon.js'
-import { wholeName } from './whole-name.js'
 
 const AccountOfIncharge = lazyPart(async () => ({
   default: (await import('../features/accounts/linked-records.js')).AccountOfIncharge,
@@ -77,8 +75,6 @@ export default override(school, {
   sections: { incharge: Incharge },
   question,
   moreColumns: {
-    inchargeName: wholeName(text('ATL in-charge'), 'atlIncharge'),
-    principalName: { ...wholeName(text('Principal'), 'principal'), isHidden: true },
     active: {
       field: number(`Active in ${activeDays} days`),
       Cell: activityOf('active'),

@@ -14,6 +14,7 @@ import {
 import { registerOfSession } from '../fields/register-address.js'
 import { lazyPart } from '../ui/code/lazy-part.js'
 import { actionIcon } from './action-icon.js'
+import { certificatesAction } from './copy-actions.js'
 
 const SessionCalendar = lazyPart(() => import('../features/sessions/session-calendar.js'))
 const FollowUp = lazyPart(() => import('../features/sessions/follow-up.js'))
@@ -69,6 +70,6 @@ const registerAction: RowAction<ListRowOf<typeof session>> = {
 export default override(session, {
   pages: { list: Sessions },
   ListHeader: Header,
-  rowActions: [registerAction],
+  rowActions: [registerAction, certificatesAction('session')],
   sections: { more: Notes },
 })

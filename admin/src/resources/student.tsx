@@ -52,7 +52,6 @@ const Toolbar: NonNullable<Override['Toolbar']> = ({ Default, children, ...props
           type="button"
           className="td-icon"
           aria-label="Yearly promotion"
-          title="Yearly promotion"
           onClick={() => setOpen(true)}
         >
           <svg

@@ -2,7 +2,7 @@ import { resourceNamed } from '@tinkerdesk/shared'
 import type { ComponentType } from 'react'
 import { useMe } from '../fields/use-me.js'
 import { override, type SectionProps } from '../resource/index.js'
-import { assignAction, cloneAction, notHandedInAction } from './copy-actions.js'
+import { assignAction, certificatesAction, cloneAction, notHandedInAction } from './copy-actions.js'
 import type { CellProps } from '../fields/props.js'
 import { AdultNote } from '../ui/adult-note.js'
 import { activityMessages } from './messages.js'
@@ -46,7 +46,7 @@ const AdultCell = ({ Default, ...props }: CellProps & { Default: ComponentType<C
 export default override(resourceNamed('tinkeringActivity'), {
   sections: { activity: Activity, safety: Safety },
   cells: { adultNeeded: AdultCell },
-  rowActions: [assignAction, notHandedInAction, cloneAction],
+  rowActions: [assignAction, notHandedInAction, certificatesAction('activity'), cloneAction],
   archiveNote: ({ isBase }) =>
     isBase ? 'It is the base version: until another activity is, new students get no copy.' : null,
   messages: activityMessages,

@@ -5,10 +5,13 @@ import { keepSignedBody } from './keep-signed-body.js'
 import { maxSignedBody, signedAddresses } from './signed-addresses.js'
 import { type Sessions, type BearerTokens, sessionOf } from './sessions.js'
 
-/** Size of a body below `/api/auth`, in bytes: anyone may send one without a session. */
+/** Size of a body that anyone may send without a session, in bytes. */
 const maxOpenBody = 16 * 1024
-/** Addresses that take a body from people who are not signed in. */
+/** Addresses that take a body from people who are not signed in: those below the first, and the others. */
 const openPrefix = '/api/auth/'
+const openAddresses: ReadonlySet<string> = new Set(['/api/certificates/verify'])
+
+const isOpen = (url: string): boolean => url.startsWith(openPrefix) || openAddresses.has(url)
 
 /**
  * Checks the session before a body is read and parsed, so that only signed-in people can make the server work on a large one. Bodies
@@ -20,20 +23,14 @@ export function openSessionEarly(
   tokens: BearerTokens,
 ): void {
   fastify.addHook('onRoute', (route) => {
-    if (route.url.startsWith(openPrefix)) route.bodyLimit = maxOpenBody
+    if (isOpen(route.url)) route.bodyLimit = maxOpenBody
     if (signedAddresses.has(route.url))
       Object.assign(route, { bodyLimit: maxSignedBody, preParsing: keepSignedBody })
   })
   fastify.addHook('onRequest', async (request, reply) => {
     const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
     const hasBody = encoding !== undefined || Number(length ?? 0) > 0
-    if (
-      !hasBody ||
-      request.is404 ||
-      !request.url.startsWith('/api/') ||
-      request.url.startsWith(openPrefix)
-    )
-      return
+    if (!hasBody || request.is404 || !request.url.startsWith('/api/') || isOpen(request.url)) return
     if (signedAddresses.has(request.url)) return
     const session = await sessionOf(request, reply, sessions, tokens)
     if (!session) throw new ProblemError('unauthenticated')

@@ -58,6 +58,7 @@ import { pickAndValidateChange, pickAndValidateNew } from './steps/take/pick-and
 import { refuseHidden } from './steps/take/refuse-hidden.js'
 import { reachOwnTargets, reachTargets } from './steps/store/reach-targets.js'
 import { startRow } from './steps/take/start-row.js'
+import { stayInOwnScope, stayInScope } from './steps/store/stay-in-scope.js'
 import { stayWithinRule } from './steps/store/stay-within-rule.js'
 import { strip } from './steps/store/strip.js'
 import { refuseInapplicable, takeAction, type ActRequest } from './steps/take/take-action.js'
@@ -106,6 +107,7 @@ const changeFields = steps<ToChange>()(
   diff,
   keepCapacity,
   update,
+  stayInScope,
   addNextEntry,
   keepPrevious,
   attachFiles,
@@ -152,6 +154,7 @@ const putFields = steps<ToPut>()(
   diffOwn,
   keepCapacity,
   update,
+  stayInOwnScope,
   attachFiles,
   audit('update'),
   stayWithinRule,
@@ -170,7 +173,7 @@ export const archiveOne: Operation<Departure, void> = operation<Departure>()(
   refuseBusy,
   beforeArchiveHooks,
   refuseBlocked,
-  takeFollowers((follower) => archiveOne(follower)),
+  takeFollowers((follower) => archiveOne(follower), put),
   clearReferences(put),
   move,
   audit('archive'),

@@ -4,7 +4,7 @@ import { entityOf } from './entity.js'
 import { migrationClass, type Migration } from './migrations/migration.js'
 import { migrations as allMigrations } from './migrations/index.js'
 import { dialectOf, sqliteFile, type DatabaseSettings } from './settings.js'
-import { searchIndex } from './search-structures.js'
+import { searchIndex, stopSearch } from './search-structures.js'
 import { prepareConnection, sqliteDriver } from './sqlite/sqlite-connection.js'
 import { stopStoredCounts } from './stored-counts.js'
 import type { TableSpec } from './table.js'
@@ -34,6 +34,22 @@ export function sourceOf(
       prepareConnection(connection as Parameters<typeof prepareConnection>[0]),
     ...common,
   })
+}
+
+/**
+ * Undoes the last migration, for which it stops stored counts and search; the next start fills them. A table that is rebuilt may have rows that others
+ * name, and TypeORM turns the checks of SQLite off in its transaction only, where SQLite leaves them on.
+ */
+export async function undoLast(settings: DatabaseSettings, source: DataSource): Promise<void> {
+  const dialect = dialectOf(settings)
+  const check = async (state: 'ON' | 'OFF') => {
+    if (dialect === 'sqlite') await source.query(`PRAGMA foreign_keys = ${state}`)
+  }
+  await stopCounting(settings, source)
+  const statements = await stopSearch(dialect, (text) => source.query(text))
+  for (const statement of statements) await source.query(statement)
+  await check('OFF')
+  await source.undoLastMigration().finally(() => check('ON'))
 }
 
 /** Stops the stored counts of a database whose schema will change. The next start fills them again. */

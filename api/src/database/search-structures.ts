@@ -96,7 +96,19 @@ export async function missingSearchStructures(
   return [...former, ...missing]
 }
 
-const drop = (fts: string): string[] => [
-  ...['insert', 'delete', 'update'].map((event) => `DROP TRIGGER IF EXISTS "${fts}_${event}"`),
-  `DROP TABLE IF EXISTS "${fts}"`,
-]
+const dropTriggers = (fts: string): string[] =>
+  ['insert', 'delete', 'update'].map((event) => `DROP TRIGGER IF EXISTS "${fts}_${event}"`)
+
+const drop = (fts: string): string[] => [...dropTriggers(fts), `DROP TABLE IF EXISTS "${fts}"`]
+
+/**
+ * Returns the statements that stop the substring search before a column of it is dropped, which its triggers would prevent on SQLite. The next start
+ * fills it again.
+ */
+export async function stopSearch(dialect: Dialect, query: Query): Promise<string[]> {
+  if (dialect === 'postgres') return []
+  const indexes = await query<{ name: string }>(
+    `SELECT name FROM sqlite_master WHERE name LIKE '%\\_search' ESCAPE '\\' AND sql LIKE 'CREATE VIRTUAL TABLE%'`,
+  )
+  return indexes.flatMap(({ name }) => dropTriggers(name))
+}

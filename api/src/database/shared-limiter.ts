@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import {
   RateLimiterMemory,
   RateLimiterPostgres,
+  RateLimiterRes,
   type RateLimiterAbstract,
-  type RateLimiterRes,
 } from 'rate-limiter-flexible'
+import { ProblemError } from '../problems/problem-error.js'
 import type { Database, SqlValue } from './database.js'
 import { table } from './table.js'
 
@@ -85,6 +86,16 @@ export function sharedLimiter(
     tableName: throttles.name,
     tableCreated: true,
   })
+}
+
+/** Counts one attempt. Throws `too_many_requests` beyond the limit. */
+export async function take(from: RateLimiterAbstract, key: string): Promise<void> {
+  try {
+    await from.consume(key)
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused
+    throw new ProblemError('too_many_requests', { retryAfter: refused.msBeforeNext / 1000 })
+  }
 }
 
 /** Gives out turns. Returns the moment of the next turn of a key, in epoch milliseconds, or `undefined` if it is too far away. */

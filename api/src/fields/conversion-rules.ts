@@ -118,7 +118,7 @@ export function ruleFor(dialect: Dialect, from: Shape, to: Shape, field?: Field)
   return null
 }
 
-const plainTexts: readonly string[] = ['email', 'phone', 'day', 'moment', 'conversation']
+const plainTexts: readonly string[] = ['email', 'phone', 'day', 'moment', 'time', 'conversation']
 
 /** True if a text stays in its column as it is: the new kind stores one, too. */
 export const keepsText = (from: Shape, field: Field): boolean =>

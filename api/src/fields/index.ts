@@ -24,6 +24,7 @@ const apiKinds: { readonly [K in FieldKind]: ApiKind<FieldKinds[K]> } = {
   flag,
   day: plainColumn('text'),
   moment: plainColumn('text'),
+  time: plainColumn('text'),
   choice,
   choices: jsonColumn([]),
   relation,

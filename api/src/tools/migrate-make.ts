@@ -23,7 +23,7 @@ async function make(terminal: Terminal): Promise<void> {
   const many = { type: 'string', multiple: true } as const
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { rename: many, 'rename-resource': many, drop: many, fill: many },
+    options: { rename: many, 'rename-resource': many, drop: many, split: many, fill: many },
   })
   const [name, ...others] = positionals
   if (!name || !/^[a-z][a-z0-9-]*$/.test(name) || others.length > 0) throw new Error(usage)
@@ -50,8 +50,14 @@ async function make(terminal: Terminal): Promise<void> {
   const postgres = await migratedSchema({ dataDir: scratch, databaseUrl }, tables)
   const heldRows = await openHeldRows(settingsOf(config))
   try {
-    const { rename = [], drop = [], fill = [], 'rename-resource': resources = [] } = values
-    const options = { renames: rename, drops: drop, fills: fill, resources }
+    const {
+      rename = [],
+      drop = [],
+      split = [],
+      fill = [],
+      'rename-resource': resources = [],
+    } = values
+    const options = { renames: rename, drops: drop, splits: split, fills: fill, resources }
     const made = await makeMigration({ sqlite, postgres }, options, terminal, heldRows)
     for (const warning of await misfits(made, heldRows)) terminal.print(warning)
     if (made.sqlite.up.length + made.postgres.up.length > 0) await write(name, made, terminal)

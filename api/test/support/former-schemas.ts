@@ -39,7 +39,7 @@ export async function make(
   since?: Shapes,
 ) {
   const heldRows = await openHeldRows(settings ?? { dataDir: '/nowhere' })
-  const all = { renames: [], drops: [], fills: [], resources: [], ...options }
+  const all = { renames: [], drops: [], splits: [], fills: [], resources: [], ...options }
   return makeMigration(schemas, all, terminal, heldRows, since).finally(() => heldRows.close())
 }
 

@@ -12,7 +12,7 @@ import { JobSchedule } from '../../src/jobs/job-schedule.js'
 import { quietly } from '../../src/mail/quietly.js'
 import { freshDatabase, type Original } from './fresh-database.js'
 
-interface LabAnswer {
+export interface LabAnswer {
   status: number
   body: Record<string, unknown> & Partial<Problem>
 }
@@ -35,6 +35,8 @@ export class LabPerson {
   post = (url: string, body: unknown = {}) => this.app.ask('POST', url, body, this.cookie)
   patch = (url: string, body: unknown) => this.app.ask('PATCH', url, body, this.cookie)
   delete = (url: string, body?: unknown) => this.app.ask('DELETE', url, body, this.cookie)
+  /** Returns the bytes of a file. */
+  file = (url: string) => this.app.file(url, this.cookie)
 
   /** Uploads a file and returns its id. */
   async upload(name: string, content = 'content'): Promise<string> {
@@ -126,6 +128,10 @@ export class LabApp {
       status: answer.statusCode,
       body: /^[{[]/.test(answer.body) ? JSON.parse(answer.body) : {},
     }
+  }
+
+  async file(url: string, cookie: string): Promise<Buffer> {
+    return (await this.inject('GET', url, undefined, cookie)).rawPayload
   }
 
   private inject(method: Method, url: string, body?: unknown, cookie = '', type?: string) {

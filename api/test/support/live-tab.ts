@@ -23,7 +23,7 @@ export class LiveTab {
       socket.on(name, (message) => void this.messages.push({ name, message }))
   }
 
-  /** Connects with a session cookie. Throws the server's refusal. */
+  /** Connects with a session cookie, or an empty text for none. Throws the server's refusal. */
   static async open(
     url: string,
     cookie: string,
@@ -35,7 +35,7 @@ export class LiveTab {
       transports,
       reconnection: false,
       forceNew: true,
-      extraHeaders: { cookie, ...headers },
+      extraHeaders: { ...(cookie && { cookie }), ...headers },
       auth: { tab: tabId },
     })
     const tab = new LiveTab(socket)

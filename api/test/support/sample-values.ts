@@ -20,6 +20,7 @@ const words = [
 
 const pad = (n: number, length: number) => String(n).padStart(length, '0')
 const dayAt = (n: number) => new Date(Date.UTC(2024, 0, 1) + (n % 25_000) * 86_400_000)
+const minutesIn = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 const pick = <T>(list: readonly T[], n: number): T => list[n % list.length]!
 
 /** Returns six capital letters, others for each number. */
@@ -108,6 +109,11 @@ const makers: { readonly [K in FieldKind]: Maker<K> } = {
   flag: (_, n) => n % 2 === 1,
   day: (_, n) => dayAt(n).toISOString().slice(0, 10),
   moment: (_, n) => new Date(dayAt(n).getTime() + 12_345_678).toISOString(),
+  time: ({ min = '00:00', max = '23:59' }, n) => {
+    const [first, last] = [minutesIn(min), minutesIn(max)]
+    const at = first + ((n * 7) % (last - first + 1))
+    return `${pad(Math.floor(at / 60), 2)}:${pad(at % 60, 2)}`
+  },
   choice: (field, n) => pick(field.choices, n),
   choices: (field, n) => field.choices.filter((_, at) => (n + at) % 2 === 0),
   relation: (field, _, path, places) => places.target(field.to, path),

@@ -21,7 +21,7 @@ import { MessageLimits } from '../../src/features/chats/message-limits.js'
 import { JobSchedule } from '../../src/jobs/job-schedule.js'
 import { quietly } from '../../src/mail/quietly.js'
 import { dataTables } from './data-tables.js'
-import { freshDatabase, type Original } from './fresh-database.js'
+import { freshDatabase, type FreshDatabase, type Original } from './fresh-database.js'
 
 export type Body = Record<string, unknown>
 export interface Answer {
@@ -92,7 +92,14 @@ export class TestApp {
     original?: Original,
     more: Record<string, string> = {},
   ): Promise<TestApp> {
-    const { env, remove } = await freshDatabase(dialect, original)
+    return TestApp.over(await freshDatabase(dialect, original), more)
+  }
+
+  /** Starts on a database that exists. */
+  static async over(
+    { env, remove }: FreshDatabase,
+    more: Record<string, string> = {},
+  ): Promise<TestApp> {
     const app = await createApp(new Config({ NODE_ENV: 'test', DEMO: 'off', ...env, ...more }))
     await app.getHttpAdapter().getInstance().ready()
     // Scheduled work starts by the clock, and would change data in the middle of a test.

@@ -62,8 +62,8 @@ export interface PlacedFile {
   field: { label: string; accept?: readonly FileType[] }
 }
 
-/** Cells of a spreadsheet that are no texts. Moments are those of the clock on the wall in India, amounts are in rupees, `paise` with two decimals. */
-export type SheetCells = 'day' | 'moment' | 'whole' | 'decimal' | 'rupees' | 'paise'
+/** Cells of a spreadsheet that are no texts. Moments and times are those of the clock on the wall in India, amounts are in rupees, `paise` with two decimals. */
+export type SheetCells = 'day' | 'moment' | 'time' | 'whole' | 'decimal' | 'rupees' | 'paise'
 
 /** Gives a kind made of other fields access to the kinds of its parts. */
 export interface Walk {
@@ -92,6 +92,15 @@ export interface Spread {
   beside?: { readonly [name: string]: string }
 }
 
+/** Limits the targets of a relation to those whose relation `by` equals a relation of the record, or of the record that it names there. */
+export interface Within {
+  /** `subject`, or through a relation `equipment.school`. */
+  field: string
+  by: string
+  /** The effect of a change of a named record that no longer fits then: `keep` leaves the record that names it (the default), `refuse` refuses the change. */
+  whenMoved?: 'keep' | 'refuse'
+}
+
 /** The target of a relation. */
 export interface Target {
   /** The name of the resource. */
@@ -105,7 +114,7 @@ export interface Target {
   /** The word that means all of its records, if any. */
   all?: string
   /** Limits the targets to those whose relation `by` equals this record's `field`, perhaps through a relation: `equipment.school`. */
-  within?: { field: string; by: string }
+  within?: Within
 }
 
 /** Limits of a text as JSON Schema writes them. */
@@ -146,8 +155,12 @@ export interface SharedKind<F> {
   appends?: true
   /** True if the audit trail keeps only the size of values: paragraphs, files and lists of parts. */
   sizeOnly?: true
+  /** How a period ends that ends with a value: `after` it, as with a day, or `at` it. Absent for kinds that end none. */
+  ends?: 'after' | 'at'
   /** How rows are counted by it: by its value, or by the month of a day. Absent if rows are not counted by it. */
   grouped?: 'value' | 'month'
+  /** The value of a record that is ticked off now: yes, today, or the time. Absent for kinds that cannot be. */
+  ticked?(): unknown
   /** True if values can be added up. */
   numeric?: true
   /** The cells of a spreadsheet that hold its values. Absent for texts. */
@@ -206,6 +219,8 @@ export interface SharedKind<F> {
   spread?(text: string, field: F): Spread | undefined
   /** The label of a cell that holds all parts, such as "Full name". Absent for fields without one. */
   wholeLabel?(field: F): string | undefined
+  /** The names of the parts that a list shows as one text, in order. Its column is sorted by the last one. Absent for fields without such a text. */
+  wholeParts?(field: F): readonly string[] | undefined
   /** Formats a value as one line of plain text, for titles, exports and comparisons. */
   plain(value: unknown, field: F, walk: Walk): string
 }

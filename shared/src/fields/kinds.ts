@@ -17,6 +17,7 @@ import type { RelationsField } from './kinds/relations.js'
 import type { RupeesField } from './kinds/rupees.js'
 import type { TextOrFileField } from './kinds/text-or-file.js'
 import type { TextField } from './kinds/text.js'
+import type { TimeField } from './kinds/time.js'
 import type { UrlField } from './kinds/url.js'
 import type { VariantField } from './kinds/variant.js'
 
@@ -45,6 +46,7 @@ export interface FieldKinds {
   flag: FlagField
   day: DayField
   moment: MomentField
+  time: TimeField
   choice: ChoiceField
   choices: ChoicesField
   relation: RelationField

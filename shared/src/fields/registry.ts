@@ -19,6 +19,7 @@ import { relationsKind } from './kinds/relations.js'
 import { rupeesKind } from './kinds/rupees.js'
 import { textOrFileKind } from './kinds/text-or-file.js'
 import { textKind } from './kinds/text.js'
+import { timeKind } from './kinds/time.js'
 import { urlKind } from './kinds/url.js'
 import { variantKind } from './kinds/variant.js'
 
@@ -35,6 +36,7 @@ const sharedKinds: { readonly [K in FieldKind]: SharedKind<FieldKinds[K]> } = {
   flag: flagKind,
   day: dayKind,
   moment: momentKind,
+  time: timeKind,
   choice: choiceKind,
   choices: choicesKind,
   relation: relationKind,

@@ -1,9 +1,16 @@
-import type { Field } from '../fields/index.js'
+import type { Field, Valued } from '../fields/index.js'
 import type { RowOf } from '../fields/row.js'
 import type { Access, AnyGrant } from './declare/access.js'
 import type { ActionOptions, DeclaredAction } from './declare/action-options.js'
-import type { Computed, OperandRow } from './declare/computed.js'
+import type { Computed, DerivedOperands, OperandRow } from './declare/computed.js'
 import { anyAtMost, type AnyAtMost, type AtMost } from './declare/at-most.js'
+import {
+  anyNoOverlap,
+  type AnyNoOverlap,
+  type DeclaredNoOverlap,
+  type NoOverlap,
+} from './declare/no-overlap.js'
+import type { AnyWhenArchived, WhenArchived } from './declare/when-archived.js'
 import type { AnyDerive, Derive } from './declare/derivation.js'
 import type { AnyDepends, Depends } from './declare/dependency.js'
 import type { Derived } from './derived.js'
@@ -38,8 +45,9 @@ interface ResourceOptions<
   N extends string,
   F,
   K extends string,
-  D extends string,
+  V,
   C extends string,
+  D extends string = Extract<keyof V, string>,
 > extends KeyOptions<FieldPath<F>> {
   /** camelCase, singular: the name that relations point at. */
   name: N
@@ -50,6 +58,8 @@ interface ResourceOptions<
   path?: string
   /** Its place in the menu; needs a `path`. */
   menu?: MenuOptions
+  /** Its place in its group of the menu and among all resources: those with smaller numbers come first. Without one, it comes last. */
+  order?: number
   /** The people who may open its screens. Defaults to those that follow from `access`. */
   screens?: ScreenOptions
   /** The fields that name a record on one line. */
@@ -66,9 +76,11 @@ interface ResourceOptions<
   /** True if the audit trail keeps no values of its records and no digest of their content: only who changed what, and when. */
   isConfidential?: boolean
   /** Values computed for each response from other records, for people with a grant that lets them read the value by its name. */
-  derived?: { readonly [name in D]: Derived<RelationPath<NoInfer<F>, 'relation'>> }
-  /** Columns computed from fields of the same record, in every response. Not sortable and not filterable. */
-  computed?: { readonly [name in C]: Computed<OperandRow<F>> }
+  derived?: {
+    readonly [name in keyof V]: Derived<RelationPath<NoInfer<F>, 'relation'>> & Valued<V[name]>
+  }
+  /** Columns computed from fields and derived values of the same record, in every response. Not sortable and not filterable. */
+  computed?: { readonly [name in C]: Computed<OperandRow<F> & DerivedOperands<NoInfer<V>>> }
   /** Sets of fields whose values no two records share, ignoring case. The first field shows the message. */
   unique?: readonly { fields: readonly FieldPath<F>[]; message?: string }[]
   /** Indexes for features that read records by the first fields in the order of the last: `['status', 'statusAt']`; or for lists by a field that is no column. */
@@ -78,6 +90,10 @@ interface ResourceOptions<
   anyOf?: readonly (readonly FieldPath<F>[])[]
   /** How many records may name the same record. */
   atMost?: AtMost<F> | readonly AtMost<F>[]
+  /** Records of one owner whose periods do not overlap. */
+  noOverlap?: NoOverlap<F> | readonly NoOverlap<F>[]
+  /** The fields that are set when a record that this one names is archived. */
+  whenArchived?: WhenArchived<F>
   /** The fields that follow from others, and when. Updated before validation, in the form and on the server. */
   derive?: Derive<F>
   /** The fields that apply to some records only, and when. Elsewhere they are hidden, and refused when sent. */
@@ -116,6 +132,7 @@ export interface Resource {
   url: string
   path?: string
   menu?: MenuOptions
+  order?: number
   /** Present if it has a `path` or a feature shows it. */
   screens?: ScreenChecks
   title: readonly string[]
@@ -132,6 +149,8 @@ export interface Resource {
   checks: readonly { at: string; message: string; holds: (row: never) => boolean }[]
   anyOf: readonly (readonly string[])[]
   atMost: readonly AnyAtMost[]
+  noOverlap: readonly AnyNoOverlap[]
+  whenArchived: AnyWhenArchived
   derive: AnyDerive
   depends: AnyDepends
   offers: AnyOffers
@@ -160,9 +179,10 @@ export function defineResource<
   const N extends string,
   const F extends object,
   const K extends string,
-  const D extends string = never,
+  // eslint-disable-next-line typescript/no-empty-object-type -- Without derived values there are no names of them.
+  V = {},
   const C extends string = never,
->(options: ResourceOptions<N, F, K, D, C>): DefinedResource<N, F, K> {
+>(options: ResourceOptions<N, F, K, V, C>): DefinedResource<N, F, K> {
   const {
     list,
     derived = {},
@@ -172,6 +192,8 @@ export function defineResource<
     checks = [],
     anyOf = [],
     atMost = [],
+    noOverlap = [],
+    whenArchived = {},
     derive = {},
     depends = {},
     offers = {},
@@ -199,6 +221,8 @@ export function defineResource<
     atMost: [atMost]
       .flat()
       .map((capacity) => anyAtMost(capacity as Parameters<typeof anyAtMost>[0], options.title)),
+    noOverlap: [noOverlap].flat().map((rule) => anyNoOverlap(rule as DeclaredNoOverlap)),
+    whenArchived,
     derive,
     depends,
     offers,

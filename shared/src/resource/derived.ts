@@ -1,3 +1,4 @@
+import type { Valued } from '../fields/field.js'
 import type { AnyWhere } from './declare/where.js'
 
 /** The records that a derived value is computed from: those of `from` whose relation `by` names this record. */
@@ -15,7 +16,8 @@ interface SourceOptions {
   label?: string
   /**
    * Lists may be sorted by it, or filtered. It is needed for every row within reach then, so the number of all records is stored, and each write of
-   * these records changes it. A `first` or `last` value may be filterable, too, if at most one record names each record.
+   * these records changes it. A count with a condition is counted for each request, by an index that holds what the condition compares. A `first` or
+   * `last` value may be filterable, too, if at most one record names each record.
    */
   sortable?: boolean
   filterable?: boolean
@@ -82,29 +84,32 @@ export const ids = (from: string, { by }: Pick<SourceOptions, 'by'>): Derived<ne
   by,
 })
 
+/** A value of a field of another resource, whose kind only the start knows. */
+type OfOther = string | number | boolean
+
 /** The number of records that name this one: `count('equipmentLoan', { by: 'equipment', where: { returned: null } })`. */
-export const count = (from: string, options: CountOptions | CountPerOptions): Derived<never> => ({
-  value: 'count',
-  from,
-  ...options,
-})
+export function count(from: string, options: CountOptions): Derived<never> & Valued<number>
+export function count(from: string, options: CountPerOptions): Derived<never>
+export function count(from: string, options: CountOptions | CountPerOptions): Derived<never> {
+  return { value: 'count', from, ...options }
+}
 
 /** The sum of a number of the records that name this one; 0 without any. */
-export const sum = (from: string, options: OfOptions): Derived<never> => ({
+export const sum = (from: string, options: OfOptions): Derived<never> & Valued<number> => ({
   value: 'sum',
   from,
   ...options,
 })
 
 /** A value of the first record that names this one, by `order`; `null` without any. */
-export const first = (from: string, options: OrderedOptions): Derived<never> => ({
+export const first = (from: string, options: OrderedOptions): Derived<never> & Valued<OfOther> => ({
   value: 'first',
   from,
   ...options,
 })
 
 /** A value of the last record that names this one, by `order`; `null` without any. */
-export const last = (from: string, options: OrderedOptions): Derived<never> => ({
+export const last = (from: string, options: OrderedOptions): Derived<never> & Valued<OfOther> => ({
   value: 'last',
   from,
   ...options,
@@ -114,7 +119,7 @@ export const last = (from: string, options: OrderedOptions): Derived<never> => (
 export const fetched = <const T extends string>(
   from: string,
   options: FetchedOptions<T>,
-): Derived<T> => ({
+): Derived<T> & Valued<OfOther> => ({
   value: 'fetched',
   from,
   ...options,
@@ -123,3 +128,13 @@ export const fetched = <const T extends string>(
 /** Returns the condition of a derived value. */
 export const derivedWhere = ({ where = {} }: Pick<SourceOptions, 'where'>): AnyWhere =>
   typeof where === 'function' ? where() : where
+
+type CountWithCondition = Extract<Derived, { value: 'count' }> &
+  CountOptions &
+  Required<Pick<SourceOptions, 'where'>>
+
+/** Returns true for a number that lists are sorted or filtered by and that is not stored, because a condition decides which records it counts. */
+export const isCountedByIndex = (derived: Derived): derived is CountWithCondition =>
+  derived.value === 'count' &&
+  derived.where !== undefined &&
+  (derived.sortable === true || derived.filterable === true)

@@ -10,6 +10,7 @@ export const apartment = defineResource({
   url: 'apartments',
   path: 'apartment-data',
   menu: { group: 'Organisations', icon: 'shop', label: 'Apartment Complex' },
+  order: 260,
   title: ['name'],
   fields: {
     name: text('Name', { required: true, max: 200 }),
@@ -19,8 +20,8 @@ export const apartment = defineResource({
   },
   derive: inIndia,
   list: {
-    columns: ['name', 'address.city', 'address.state', 'date'],
-    more: ['incharge.firstName', 'incharge.lastName', 'incharge.email', 'address.pincode'],
+    columns: ['name', 'address.city', 'address.state', 'date', 'incharge'],
+    more: ['incharge.email', 'address.pincode'],
     search: ['name', 'address.city'],
     sort: 'name',
     filters: ['address.state'],

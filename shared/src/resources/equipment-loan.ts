@@ -13,6 +13,7 @@ export const equipmentLoan = defineResource({
   url: 'equipment-loans',
   path: 'equipment-loans',
   menu: { group: 'Labs', icon: 'swap', under: 'Lab inventory' },
+  order: 230,
   title: ['equipment', 'student'],
   fields: {
     equipment: relation('Equipment', 'equipment', needed),
@@ -55,6 +56,7 @@ export const equipmentLoan = defineResource({
       path: 'overdue',
       where: () => ({ ...notReturned, due: { $lt: today() } }),
       columns: ['equipment', 'student', 'due'],
+      tick: 'returned',
     },
   ],
   actions: [

@@ -9,6 +9,7 @@ export const mentor = defineResource({
   url: 'mentors',
   path: 'mentor-data',
   menu: { group: 'Programme', icon: 'solution' },
+  order: 160,
   isScope: true,
   isPerson: true,
   title: ['name'],
@@ -23,7 +24,7 @@ export const mentor = defineResource({
     }),
   },
   list: {
-    columns: ['name.firstName', 'name.lastName', 'skillSet', 'schools'],
+    columns: ['name', 'skillSet', 'schools'],
     search: ['name.firstName', 'name.lastName'],
     sort: 'name.lastName',
     filters: ['schools'],

@@ -34,6 +34,7 @@ export const partner = defineResource({
   url: 'partners',
   path: 'partner-data',
   menu: { group: 'Programme', icon: 'partition' },
+  order: 180,
   title: ['name'],
   fields: {
     type: choice('Type', ['Educational', 'Corporate', 'Non-Profit'], { required: true }),
@@ -47,7 +48,7 @@ export const partner = defineResource({
         email: email('E-mail'),
         phone: phone('Phone'),
       },
-      { named: true },
+      { named: true, whole: { label: 'Full name', parts: ['firstName', 'lastName'] } },
     ),
     contactPersons: list(
       'Contact persons',
@@ -71,16 +72,8 @@ export const partner = defineResource({
   },
   derive: inIndia,
   list: {
-    columns: ['name', 'type', 'address.city', 'address.state', 'projects'],
-    more: [
-      'owner',
-      'mouUntil',
-      'decisionMaker.firstName',
-      'decisionMaker.lastName',
-      'decisionMaker.email',
-      'proposedActivities',
-      'mouFile',
-    ],
+    columns: ['name', 'type', 'address.city', 'address.state', 'projects', 'decisionMaker'],
+    more: ['owner', 'mouUntil', 'decisionMaker.email', 'proposedActivities', 'mouFile'],
     search: ['name', 'address.city'],
     sort: 'name',
     filters: ['type', 'address.state', 'projects', 'mouUntil', 'owner'],

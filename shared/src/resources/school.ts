@@ -19,6 +19,7 @@ export const school = defineResource({
   url: 'schools',
   path: 'school-data',
   menu: { group: 'Organisations', icon: 'bank' },
+  order: 250,
   screens: { report: ['admin'] },
   isScope: true,
   isFindable: true,
@@ -69,7 +70,7 @@ export const school = defineResource({
     correspondent: { when: (row) => row.sameAsPrincipal, from: (row) => ({ ...row.principal }) },
   },
   list: {
-    columns: ['name', 'address.city', 'address.state', 'isATL', 'paidSubscription'],
+    columns: ['name', 'address.city', 'address.state', 'isATL', 'paidSubscription', 'atlIncharge'],
     more: [
       'udiseCode',
       'atlCode',
@@ -84,9 +85,8 @@ export const school = defineResource({
       'date',
       'syllabus',
       'webSite',
-      'atlIncharge.firstName',
       'atlIncharge.email',
-      'principal.firstName',
+      'principal',
     ],
     search: ['name', 'address.city', 'udiseCode', 'atlCode'],
     sort: 'name',

@@ -54,7 +54,7 @@ export function Header({
         type="button"
         className="icon-button"
         aria-label="Quick find"
-        title="Quick find (Ctrl+K)"
+        data-hint="Quick find (Ctrl+K)"
         onClick={onFind}
       >
         <SearchOutlined />
@@ -72,7 +72,7 @@ export function Header({
         type="button"
         className="icon-button wide-only"
         aria-label="Keyboard shortcuts"
-        title="Keyboard shortcuts (?)"
+        data-hint="Keyboard shortcuts (?)"
         onClick={onHelp}
       >
         <QuestionCircleOutlined />

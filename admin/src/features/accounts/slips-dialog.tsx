@@ -1,19 +1,12 @@
-import {
-  counted,
-  formatCount,
-  maxSlips,
-  type Resource,
-  type Slip,
-  type SlipsAnswer,
-} from '@tinkerdesk/shared'
+import { counted, formatCount, maxSlips, type Resource, type SlipsAnswer } from '@tinkerdesk/shared'
 import type { student } from '@tinkerdesk/shared/resources/student'
 import { Button } from 'antd'
 import { useRef, useState } from 'react'
-import { createPortal } from 'react-dom'
 import { useRecordWrites, type ListRowOf } from '../../resource/index.js'
 import { Dialog } from '../../ui/dialogs/dialog.js'
 import { FormDialog } from '../../ui/dialogs/form-dialog.js'
 import { toast } from '../../ui/messages/toast.js'
+import { Paper } from '../../ui/parts/paper.js'
 import { SlipSheet } from './slip-sheet.js'
 import { hasOpenSlip, hasSignedIn } from './student-account.js'
 import { studentsNamed } from './students-named.js'
@@ -143,16 +136,12 @@ function Sheets({ slips, disabled, onClose }: SlipsAnswer & { onClose: () => voi
       <section className="td-slips-preview" aria-label="Preview" tabIndex={0}>
         <SlipSheet slips={slips.slice(0, maxPreviewed)} />
       </section>
-      {createPortal(<Paper slips={slips} />, document.body)}
+      <Paper className="td-slips-paper">
+        <SlipSheet slips={slips} />
+      </Paper>
     </FormDialog>
   )
 }
-
-const Paper = ({ slips }: { slips: readonly Slip[] }) => (
-  <div className="td-slips-paper">
-    <SlipSheet slips={slips} />
-  </div>
-)
 
 /** Ends the unused slips of students. */
 export function RevokeSlips({ resource, rows, onClose }: Props) {

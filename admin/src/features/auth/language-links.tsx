@@ -1,6 +1,7 @@
 import { languageCodes, languageNames, type Language } from '@tinkerdesk/shared/base/languages'
 import { spokenLanguage } from '@tinkerdesk/shared/base/say'
 import { keepLanguage } from '../../client/device-language.js'
+import './language-links.css'
 
 /** The languages of this device, before anyone is signed in. Each is written in its own letters. */
 export const LanguageLinks = () => (

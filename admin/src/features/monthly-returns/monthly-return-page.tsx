@@ -14,7 +14,8 @@ import { PageHead } from '../../ui/parts/page-head.js'
 import { EnterDialog } from './enter-dialog.js'
 import { RecordsDialog } from './records-dialog.js'
 import { ReturnTable } from './return-table.js'
-import { monthAfter, monthLabel } from '../../fields/day/month.js'
+import { monthLabel } from '../../fields/day/month.js'
+import { MonthPicker } from '../../fields/day/month-picker.js'
 import { reported, useReturn, type ShownReturn } from './use-return.js'
 import '../../ui/styles/toolbar.css'
 import './monthly-return.css'
@@ -59,19 +60,7 @@ export default function MonthlyReturnPage() {
               onChange={([next]) => next && go({ school: next })}
             />
           )}
-          <Button
-            aria-label={`Previous month, ${monthLabel(monthAfter(month, -1))}`}
-            onClick={() => go({ month: monthAfter(month, -1) })}
-          >
-            ‹
-          </Button>
-          <strong className="return-month">{monthLabel(month)}</strong>
-          <Button
-            aria-label={`Next month, ${monthLabel(monthAfter(month, 1))}`}
-            onClick={() => go({ month: monthAfter(month, 1) })}
-          >
-            ›
-          </Button>
+          <MonthPicker month={month} onChange={(next) => go({ month: next })} />
         </search>
         {error && !data ? <PartFault error={error} onRetry={refresh} /> : null}
         {isLoading && !data ? <PartLoading className="return-loading" /> : null}

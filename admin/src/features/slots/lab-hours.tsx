@@ -10,7 +10,7 @@ import { bookableLab, bookableMonth } from './booking/bookable.js'
 import { isMonth, monthLabel } from '../../fields/day/month.js'
 import { openIn } from './month/month.js'
 import { MonthGrid } from './booking/month-grid.js'
-import { MonthPicker } from './month/month-picker.js'
+import { MonthField } from './month/month-field.js'
 import { SlotState } from './month/slot-state.js'
 import { useSlotMonth } from './month/use-slot-place.js'
 import './month/hours-grid.css'
@@ -105,7 +105,7 @@ const Hours = ({ title, month, go, isFetching, children }: HoursProps) => (
     <PageHead title={title} under={under} />
     <section className="td-panel" data-fetching={isFetching || undefined}>
       <div className="slot-bar">
-        <MonthPicker month={month} onChange={go} />
+        <MonthField month={month} onChange={go} />
       </div>
       {children}
     </section>

@@ -1,4 +1,4 @@
-import { DatePicker, type DatePickerProps } from 'antd'
+import { DatePicker, TimePicker, type DatePickerProps, type TimePickerProps } from 'antd'
 import type { Dayjs } from 'dayjs'
 import type { ReactNode } from 'react'
 
@@ -8,6 +8,8 @@ interface Props {
   onClose: () => void
   /** Defaults to a calendar of days only. */
   showTime?: Exclude<DatePickerProps['showTime'], undefined>
+  /** A clock without a calendar. */
+  time?: Pick<TimePickerProps, 'format' | 'use12Hours' | 'minuteStep'>
 }
 
 /** Leaves the focus in the input, which closes the calendar when it loses the focus. */
@@ -20,22 +22,22 @@ const keepFocus = (panel: ReactNode) => (
 // The trigger moves a popup with an offset too far.
 const inView = { offset: [0, 0], overflow: { adjustX: true, adjustY: true, shiftY: true } }
 
-/** An open calendar at a date input. It has no text of its own and leaves the focus in the input. */
-export function AnchoredCalendar({ value, onChoose, onClose, showTime = false }: Props) {
+/** An open calendar or clock at an input. It has no text of its own and leaves the focus in the input. */
+export function AnchoredCalendar({ value, onChoose, onClose, showTime = false, time }: Props) {
+  const props = {
+    open: true,
+    inputReadOnly: true,
+    classNames: { popup: { root: 'td-calendar' } },
+    popupAlign: inView,
+    tabIndex: -1,
+    panelRender: keepFocus,
+    value,
+    onChange: (chosen: Dayjs | null) => chosen && onChoose(chosen),
+    onOpenChange: (isOpen: boolean) => !isOpen && onClose(),
+  }
   return (
     <div className="td-date-anchor" aria-hidden>
-      <DatePicker
-        open
-        inputReadOnly
-        classNames={{ popup: { root: 'td-calendar' } }}
-        popupAlign={inView}
-        tabIndex={-1}
-        panelRender={keepFocus}
-        showTime={showTime}
-        value={value}
-        onChange={(chosen) => chosen && onChoose(chosen)}
-        onOpenChange={(isOpen) => !isOpen && onClose()}
-      />
+      {time ? <TimePicker {...props} {...time} /> : <DatePicker {...props} showTime={showTime} />}
     </div>
   )
 }

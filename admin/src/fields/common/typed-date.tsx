@@ -1,7 +1,7 @@
-import { CalendarOutlined } from '@ant-design/icons'
 import type { Typed } from '@tinkerdesk/shared'
 import { Button, Input } from 'antd'
 import { Suspense, useState, type ComponentType, type FocusEvent, type KeyboardEvent } from 'react'
+import { calendarFace } from './calendar-face.js'
 import { selectAll } from './select-all.js'
 import './typed-date.css'
 
@@ -32,6 +32,8 @@ interface Props {
   describe: (value: string) => string
   placeholder: string
   Calendar: ComponentType<CalendarProps>
+  /** True for a time of day, whose calendar is a clock. */
+  isClock?: boolean
   /** Called with Enter, after the value is set. Without it, Enter is left to the form. */
   onEnter?: (() => void) | undefined
 }
@@ -49,6 +51,7 @@ export function TypedDate({
   describe,
   placeholder,
   Calendar,
+  isClock = false,
   onEnter,
 }: Props) {
   const shown = format(value) ?? value
@@ -114,8 +117,7 @@ export function TypedDate({
             type="text"
             size="small"
             tabIndex={-1}
-            aria-label="Open the calendar"
-            icon={<CalendarOutlined />}
+            {...calendarFace(isClock)}
             disabled={control.disabled ?? false}
             // The input keeps the focus, and with it the calendar.
             onMouseDown={(event) => event.preventDefault()}

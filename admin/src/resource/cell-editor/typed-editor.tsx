@@ -1,7 +1,7 @@
-import { CalendarOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { Suspense, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { calendarOf } from '../../fields/calendars.js'
+import { calendarOf, isClock } from '../../fields/calendars.js'
+import { calendarFace } from '../../fields/common/calendar-face.js'
 import { hasLines, readCell } from '../../fields/cell-text.js'
 import { isSaveKey, type CellMove } from './cell-edit.js'
 import type { CellEditorProps } from './cell-editor-props.js'
@@ -80,8 +80,7 @@ export function TypedEditor({
           type="text"
           size="small"
           tabIndex={-1}
-          aria-label="Open the calendar"
-          icon={<CalendarOutlined />}
+          {...calendarFace(isClock(field))}
           // The cell keeps the focus.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => setCalendarOpen(!isCalendarOpen)}

@@ -1,4 +1,4 @@
-import { titleOf, valueAt, type AnyRow, type Resource } from '@tinkerdesk/shared'
+import { titleOf, valueAt, wholePartsOf, type AnyRow, type Resource } from '@tinkerdesk/shared'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { editText, isComposed } from '../../fields/cell-text.js'
@@ -12,7 +12,7 @@ import type { CellEdit, CellMove } from '../cell-editor/cell-edit.js'
 import { CellEditor } from '../cell-editor/cell-editor.js'
 import { useOtherWords } from '../cell-editor/use-other-words.js'
 import { hasForm, lockOfRecord } from '../grid/edits/cells.js'
-import { gridColumns, type GridColumn } from '../grid/rows/grid-columns.js'
+import { inlineColumns, type GridColumn } from '../grid/rows/grid-columns.js'
 import { rebase, startChange } from '../grid/edits/staged.js'
 import type { ListRow } from '../values/list-row.js'
 import { labelAt, type Column } from '../list-state/columns.js'
@@ -40,11 +40,7 @@ const untaken = (typed: string) =>
 export default function InlineCell({ resource, columns, row, path, ...rest }: Props) {
   const rights = rightsOf(resource, useMe())
   useOtherWords(resource)
-  // Those that only a grid shows come after them.
-  const all = useMemo(
-    () => gridColumns(resource, rights, columns).slice(0, columns.length),
-    [resource, rights, columns],
-  )
+  const all = useMemo(() => inlineColumns(resource, rights, columns), [resource, rights, columns])
   const first =
     path === null ? all.find((column) => lockOfRecord(resource, column, row) === null) : undefined
   const column = path === null ? first : all.find((column) => column.path === path)
@@ -94,7 +90,9 @@ function OpenCell({
 
   const go = (move: CellMove) => {
     pending.current = null
-    const next = cellAfter(resource, all, rows, from, move)
+    // Tab passes whole names: it would open a dialog in each row.
+    const typed = all.filter(({ path: at }) => at === path || !wholePartsOf(resource, at))
+    const next = cellAfter(resource, typed, rows, from, move)
     // The keys of the list go on from here.
     if (!next) frame.current?.closest<HTMLElement>('td')?.focus()
     onPlace(next && { ...next, isEntered: true })

@@ -1,6 +1,14 @@
 import { resourceNamed } from '@tinkerdesk/shared'
 import { rightsOf } from '../../fields/rights.js'
-import { arrange, choiceOf, columnsOf, joinsOf, labelAt, presentChoice } from './columns.js'
+import {
+  arrange,
+  choiceOf,
+  columnsOf,
+  joinsOf,
+  labelAt,
+  presentChoice,
+  presentColumn,
+} from './columns.js'
 
 const student = resourceNamed('student')
 const admin = {
@@ -40,15 +48,35 @@ describe("a list's columns", () => {
     })
   })
 
+  test('have a whole name in one, also where a person chose its parts, or a column of a former name', () => {
+    const [name] = all
+    expect(name).toMatchObject({
+      path: 'name',
+      by: ['name.firstName', 'name.lastName'],
+      sortBy: 'name.lastName',
+      isSortable: true,
+    })
+    const parts = {
+      order: ['name.lastName', 'class', 'name.firstName'],
+      hidden: ['name.firstName', 'email'],
+      widths: { 'name.lastName': 120 },
+    }
+    expect(presentChoice(student, parts)).toEqual({
+      order: ['name', 'class'],
+      hidden: ['email'],
+      widths: { name: 120 },
+    })
+    const neither = { order: [], hidden: ['name.firstName', 'name.lastName'] }
+    expect(presentChoice(student, neither).hidden).toEqual(['name'])
+    expect(presentColumn(resourceNamed('school'), 'principalName')).toBe('principal')
+    expect(presentColumn(resourceNamed('school'), 'principal.email')).toBe('principal.email')
+  })
+
   test('are those of an address, in its order and no others', () => {
-    const { columns, shown } = arrange(
-      all,
-      first,
-      choiceOf(all, ['class', 'name.firstName'], { class: 90 }),
-    )
+    const { columns, shown } = arrange(all, first, choiceOf(all, ['class', 'name'], { class: 90 }))
     expect(shown.map(({ path, width }) => [path, width])).toEqual([
       ['class', 90],
-      ['name.firstName', undefined],
+      ['name', undefined],
     ])
     expect(columns).toHaveLength(all.length)
   })

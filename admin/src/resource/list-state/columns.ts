@@ -1,14 +1,17 @@
 import {
+  columnPathOf,
   fieldOrSystem,
   formerPaths,
   labelAt,
   sortPathsOf,
   targetOf,
+  wholePartsOf,
   type Field,
   type Resource,
 } from '@tinkerdesk/shared'
 import type { ComponentType } from 'react'
 import type { Rights } from '../../fields/rights.js'
+import { formerColumns } from './former-columns.js'
 import { systemPaths } from './system-fields.js'
 
 export { labelAt }
@@ -28,7 +31,9 @@ export interface Column {
   label: string
   field: Field
   isSortable: boolean
-  /** The fields that a column of its own shows. Files and the grid have these in its place. */
+  /** The path by which the column sorts, if it is another: the last name of a whole name. */
+  sortBy?: string
+  /** The fields that the column shows as one. Files and the grid have these in its place. */
   by?: readonly string[]
   /** In px. Absent for as wide as the content. */
   width?: number
@@ -50,7 +55,11 @@ export function columnsOf(
 ): Column[] {
   const more = Object.keys(moreColumns)
   const paths = [
-    ...new Set([...resource.list.columns, ...more, ...resource.list.more, ...systemPaths]),
+    ...new Set(
+      [...resource.list.columns, ...more, ...resource.list.more, ...systemPaths].map((path) =>
+        columnPathOf(resource, path),
+      ),
+    ),
   ]
   return paths.flatMap((path): Column[] => {
     const own = moreColumns[path]
@@ -67,16 +76,24 @@ export function columnsOf(
           ]
         : []
     const field = fieldOrSystem(resource, path)
-    if (!field || !rights.mayRead(path)) return []
+    const parts = wholePartsOf(resource, path)
+    const by = parts?.filter(rights.mayRead)
+    if (!field || !(by ? by.length > 0 : rights.mayRead(path))) return []
     const header = headers[path]
     const label = typeof header === 'string' ? header : labelAt(resource, path)
-    const isSortable = rights.maySort(sortPathsOf(resource, path)[0]!)
+    // By the last name, and by the first one if the person may not sort by that.
+    const sortBy = parts?.findLast(rights.maySort)
+    const isSortable = parts
+      ? sortBy !== undefined
+      : rights.maySort(sortPathsOf(resource, path)[0]!)
     return [
       {
         path,
         field,
         label,
         isSortable,
+        ...(by ? { by } : {}),
+        ...(sortBy === undefined ? {} : { sortBy }),
         ...(header && typeof header !== 'string' ? { Heading: header } : {}),
       },
     ]
@@ -107,6 +124,17 @@ export function presentPath(
   return next === undefined ? path : presentPath(resource, next, renamed)
 }
 
+/** Returns the present path of a column. The parts of a whole name had columns of their own, and some resources a column of another name. */
+export const presentColumn = (
+  resource: Resource,
+  path: string,
+  renamed = formerPaths[resource.name],
+): string =>
+  columnPathOf(
+    resource,
+    presentPath(resource, formerColumns[resource.name]?.[path] ?? path, renamed),
+  )
+
 /** Returns the choice that shows these columns and no others, in this order. */
 export const choiceOf = (
   all: readonly Column[],
@@ -117,19 +145,22 @@ export const choiceOf = (
   return { order: [...shown, ...hidden], hidden, widths }
 }
 
-/** Returns a remembered choice with the present names of renamed fields. */
+/** Returns a remembered choice with the present names of columns. One that was several is shown if any of them was. */
 export function presentChoice(
   resource: Resource,
   { order, hidden, widths = {} }: ColumnChoice,
   renamed = formerPaths[resource.name],
 ): ColumnChoice {
-  const present = (path: string) => presentPath(resource, path, renamed)
+  const present = (path: string) => presentColumn(resource, path, renamed)
+  const named = (path: string) => presentPath(resource, path, renamed)
+  const unseen = new Set(hidden.map(named))
+  const shown = new Set(order.filter((path) => !unseen.has(named(path))).map(present))
   const presentWidths = Object.entries(widths).map(
     ([path, width]) => [present(path), width] as const,
   )
   return {
-    order: order.map(present),
-    hidden: hidden.map(present),
+    order: [...new Set(order.map(present))],
+    hidden: [...new Set(hidden.map(present))].filter((path) => !shown.has(path)),
     widths: Object.fromEntries(presentWidths),
   }
 }

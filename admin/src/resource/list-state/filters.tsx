@@ -1,12 +1,15 @@
 import type { CrudFilter } from '@refinedev/core'
 import type { ComponentType } from 'react'
 import {
+  combinedPaths,
   emptyOf,
   fieldOrSystem,
   isSystemName,
   itemRelationsOf,
   leavesOf,
   minItemsOf,
+  text as textField,
+  wholePartsOf,
   type Field,
   type Me,
   type Resource,
@@ -21,7 +24,8 @@ import {
 import { filterOf } from '../../fields/index.js'
 import type { FieldFilter, FilterInputProps, FilterValue } from '../../fields/props.js'
 import type { Rights } from '../../fields/rights.js'
-import { listSearchFilters } from '../../fields/search-query.js'
+import { textFilter } from '../../fields/common/text-filter.js'
+import { listSearchFilters, searchFilters } from '../../fields/search-query.js'
 import { labelAt } from './columns.js'
 import type { MoreFilter } from './more-filter.js'
 import type { ListState } from './list-state.js'
@@ -104,6 +108,25 @@ const moreFilters = (more: MoreFilters = {}, rights: Rights): ListFilter[] =>
     ]
   })
 
+/** Returns the filters by whole names: each word that was typed is in any part. */
+const wholeFilters = (resource: Resource, rights: Rights): ListFilter[] =>
+  combinedPaths(resource).flatMap(({ path }) => {
+    const parts = wholePartsOf(resource, path)
+    if (!parts?.every(rights.mayFilter)) return []
+    const label = labelAt(resource, path)
+    const conditions = (_: string, [words = '']: FilterValue) =>
+      searchFilters(words, parts, 'contains')
+    return [
+      {
+        path,
+        label,
+        field: textField(label),
+        filter: { ...textFilter, conditions },
+        isUsual: resource.list.filters.includes(path),
+      },
+    ]
+  })
+
 /** Returns all filters that a person may use on a list, the usual ones first. */
 export function filtersOf(
   resource: Resource,
@@ -132,7 +155,7 @@ export function filtersOf(
       },
     ]
   })
-  return [...moreFilters(more, rights), ...ofFields]
+  return [...moreFilters(more, rights), ...wholeFilters(resource, rights), ...ofFields]
 }
 
 /** Returns the conditions for the server: the filters and the words in the search box. */

@@ -24,10 +24,11 @@ const densities: readonly Density[] = ['cosy', 'compact']
 /** Columns that decide the order together. */
 const maxSorts = 2
 
-/** Reads a list's address. Ignores invalid values. `present` returns the present path of a renamed field. */
+/** Reads a list's address. Ignores invalid values. `present` returns the present path of a renamed field, `presentColumn` that of a column. */
 export function readListState(
   address: URLSearchParams,
   present = (path: string) => path,
+  presentColumn = present,
 ): ListState {
   const filters: Record<string, string[]> = {}
   for (const [name, value] of address)
@@ -41,7 +42,7 @@ export function readListState(
       .slice(0, maxSorts)
       .map((path) => (path.startsWith('-') ? `-${present(path.slice(1))}` : present(path)))
       .join(),
-    columns: pathsOf('columns').map(present),
+    columns: [...new Set(pathsOf('columns').map(presentColumn))],
     search: (address.get('q') ?? '').slice(0, 200),
     filters,
     ...(address.get('view') === 'grid' && { isGrid: true }),

@@ -2,17 +2,22 @@ import type { Resource } from '@tinkerdesk/shared'
 import { useCallback, useEffect, useMemo } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { setPreferences } from '../../ui/device/preferences.js'
-import { presentPath } from './columns.js'
+import { presentColumn, presentPath } from './columns.js'
 import { readListState, writeListState, type ListChange, type ListState } from './list-state.js'
+
+/** Reads the address of a resource's list, which may have former names of fields and columns. */
+export const listStateOf = (resource: Resource, address: URLSearchParams): ListState =>
+  readListState(
+    address,
+    (path) => presentPath(resource, path),
+    (path) => presentColumn(resource, path),
+  )
 
 /** A list's state in the address: it can be shared, and Back restores it. A bookmark may have former names of fields. */
 export function useListState(resource: Resource) {
   const [address, setAddress] = useSearchParams()
   const { pathname } = useLocation()
-  const read = useCallback(
-    (params: URLSearchParams) => readListState(params, (path) => presentPath(resource, path)),
-    [resource],
-  )
+  const read = useCallback((params: URLSearchParams) => listStateOf(resource, params), [resource])
   const state = useMemo(() => read(address), [address, read])
   /** Any change except of the page itself starts again at page 1. */
   const change = useCallback(

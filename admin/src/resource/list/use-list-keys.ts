@@ -24,6 +24,9 @@ interface ListKeys {
 const rowOf = ({ target }: KeyboardEvent) =>
   target instanceof HTMLElement ? target.closest<HTMLElement>('[data-row]') : null
 
+/** The stops of the arrows within a row: the cells that can be edited, and the buttons at its end. */
+const stops = 'td[data-cell][tabindex], .td-actions .td-icon'
+
 const cellOf = ({ target }: KeyboardEvent) =>
   target instanceof HTMLElement && target.matches('td[data-cell]') ? target : null
 
@@ -56,14 +59,14 @@ export function useListKeys({
     const id = rowOf(event)?.dataset.row
     return id === undefined ? false : act(id)
   }
-  /** Moves the focus along the cells of a row, and from the first one back to the row. */
+  /** Moves the focus along the cells and the buttons of a row, and from the first one back to the row. */
   const goAlong = (by: 1 | -1) => (event: KeyboardEvent) => {
     const row = rowOf(event)
-    if (!row || !onEditCell || (event.target !== row && !cellOf(event))) return false
-    const cells = [...row.querySelectorAll<HTMLElement>('td[data-cell]')]
-    const cell = cellOf(event)
-    const next = (cell ? cells.indexOf(cell) : -1) + by
-    return (next < 0 ? row : cells[next])?.focus()
+    const all = [...(row?.querySelectorAll<HTMLElement>(stops) ?? [])]
+    const at = all.findIndex((stop) => stop === event.target)
+    if (!row || (event.target !== row && at < 0)) return false
+    const next = at + by
+    return (next < 0 ? row : all[next])?.focus()
   }
   const editCell = (event: KeyboardEvent) => {
     const id = rowOf(event)?.dataset.row

@@ -1,10 +1,10 @@
 import { formatCount, type Resource } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { useDeferredValue, useRef, useState } from 'react'
-import { createPortal } from 'react-dom'
 import { FormDialog } from '../../ui/dialogs/form-dialog.js'
 import { PartFault } from '../../ui/messages/part-state.js'
 import { ProgressBar } from '../../ui/messages/progress.js'
+import { Paper } from '../../ui/parts/paper.js'
 import { Segmented } from '../../ui/parts/segmented.js'
 import type { Matching } from '../list-state/list-query.js'
 import { countOf } from '../values/count-of.js'
@@ -85,12 +85,9 @@ export default function PrintDialog({ resource, columns, matching, onClose }: Pr
           <section className="td-print-preview" aria-label="Preview" tabIndex={0}>
             <PrintSheet {...sheet} rows={rows} most={maxPreviewed} />
           </section>
-          {createPortal(
-            <div className="td-print">
-              <PrintSheet {...sheet} rows={rows} most={maxPrinted} />
-            </div>,
-            document.body,
-          )}
+          <Paper className="td-print">
+            <PrintSheet {...sheet} rows={rows} most={maxPrinted} />
+          </Paper>
         </>
       ) : error ? null : (
         <div className="td-print-preview" aria-busy>

@@ -29,7 +29,9 @@ interface Props {
 const maxUpright = 7
 
 /** True for a column with the same value in all rows, as the class in the list of a class. */
-function isShared({ path }: Column, rows: readonly ListRow[]): boolean {
+function isShared({ path, by }: Column, rows: readonly ListRow[]): boolean {
+  // No two people share their whole name by design.
+  if (by) return false
   const values = new Set(rows.map((row) => JSON.stringify(valueAt(row, path) ?? null)))
   return (
     rows.length > 1 &&

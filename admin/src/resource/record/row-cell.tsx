@@ -1,5 +1,6 @@
 import { createElement } from 'react'
 import { valueAt, type Resource } from '@tinkerdesk/shared'
+import { Nothing } from '../../fields/common/nothing.js'
 import { cellOf } from '../../fields/index.js'
 import type { CellLink } from '../../fields/props.js'
 import type { Column } from '../list-state/columns.js'
@@ -14,13 +15,20 @@ interface Props {
   link?: CellLink
 }
 
+/** A whole name. */
+function Whole({ parts }: { parts: readonly unknown[] }) {
+  const name = parts.filter(Boolean).join(' ')
+  return name ? <span title={name}>{name}</span> : <Nothing />
+}
+
 /** One value of a row, by the resource's own cell or its kind's. */
-export function RowCell({ resource, column: { path, field }, row, link }: Props) {
+export function RowCell({ resource, column: { path, field, by }, row, link }: Props) {
   const { cells, moreColumns } = useOverride(resource)
   const More = moreColumns?.[path]?.Cell
   const Own = cells?.[path]
   const value = valueAt(row, path)
   if (More) return <More row={row} />
+  if (by && !Own) return <Whole parts={by.map((part) => valueAt(row, part))} />
   return Own ? (
     <Own field={field} value={value} link={link} row={row} Default={cellOf(field)} />
   ) : (

@@ -1,4 +1,4 @@
-import { sourcesOf, type Resource } from '@tinkerdesk/shared'
+import { derivedOperandsOf, sourcesOf, type Resource } from '@tinkerdesk/shared'
 import { useLive } from '../../ui/paging/use-live.js'
 
 /** Refreshes when a record changes that a shown derived value is computed from. `shown` are the paths on screen. */
@@ -8,7 +8,8 @@ export function useDerivedLive(
   refresh: () => void,
 ): void {
   const sources = Object.values(resource.derived).flatMap(sourcesOf)
-  useLive([...new Set(sources)], refresh, {
-    isWanted: shown.some((path) => Object.hasOwn(resource.derived, path)),
-  })
+  const isDerived = (path: string) =>
+    Object.hasOwn(resource.derived, path) ||
+    (Object.hasOwn(resource.computed, path) && derivedOperandsOf(resource, path).length > 0)
+  useLive([...new Set(sources)], refresh, { isWanted: shown.some(isDerived) })
 }

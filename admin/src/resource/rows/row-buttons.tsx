@@ -15,7 +15,13 @@ interface Props {
 export const RowButtons = ({ title, edit, actions, onMenu }: Props) => (
   <>
     {edit ? (
-      <Link to={edit} className="td-icon" aria-label={`Edit ${title}`} title="Edit" tabIndex={-1}>
+      <Link
+        to={edit}
+        className="td-icon"
+        aria-label={`Edit ${title}`}
+        data-hint="Edit"
+        tabIndex={-1}
+      >
         <EditOutlined />
       </Link>
     ) : null}
@@ -25,7 +31,7 @@ export const RowButtons = ({ title, edit, actions, onMenu }: Props) => (
         type="button"
         className="td-icon"
         aria-label={`${label}: ${title}`}
-        title={label}
+        data-hint={label}
         tabIndex={-1}
         onClick={run}
       >
@@ -37,7 +43,7 @@ export const RowButtons = ({ title, edit, actions, onMenu }: Props) => (
       className="td-icon"
       aria-haspopup="menu"
       aria-label={`More for ${title}`}
-      title="More"
+      data-hint="More"
       tabIndex={-1}
       onClick={({ currentTarget }) => onMenu(currentTarget)}
     >

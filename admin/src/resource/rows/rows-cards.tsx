@@ -67,6 +67,7 @@ export default function RowsCards({
                 className="td-icon"
                 aria-haspopup="menu"
                 aria-label={`More for ${title}`}
+                data-hint="More"
                 onClick={({ currentTarget }) => onMenu(row, currentTarget)}
               >
                 <MoreOutlined />
@@ -75,7 +76,9 @@ export default function RowsCards({
             <dl>
               {others
                 .filter(
-                  ({ path }) => Object.hasOwn(moreColumns, path) || hasValue(valueAt(row, path)),
+                  ({ path, by = [path] }) =>
+                    Object.hasOwn(moreColumns, path) ||
+                    by.some((part) => hasValue(valueAt(row, part))),
                 )
                 .map((column) => (
                   <div key={column.path}>

@@ -89,12 +89,14 @@ const styleOf = (width: number | undefined) =>
 const HeadLabel = ({ label }: HeadingProps) => label
 
 function HeadCell({
-  column: { path, label, isSortable, width, Heading },
+  column: { path, label, isSortable, sortBy = path, by = [sortBy], width, Heading },
   isFirst,
   sort,
   onSort,
 }: RowsProps & { column: Column; isFirst: boolean }) {
-  const sorted = sortPlace(sort, path)
+  // An order by the first name alone is one by this column, too.
+  const ordered = by.find((part) => sortPlace(sort, part)) ?? sortBy
+  const sorted = sortPlace(sort, ordered)
   const order = !sorted ? 'none' : sorted.isDescending ? 'descending' : 'ascending'
   const heading = Heading ? <Heading label={label} Default={HeadLabel} /> : label
   return (
@@ -111,7 +113,7 @@ function HeadCell({
           className="td-sort"
           data-order={order}
           title="With Shift: also by this column"
-          onClick={({ shiftKey }) => onSort(path, shiftKey)}
+          onClick={({ shiftKey }) => onSort(ordered, shiftKey)}
         >
           {heading}
           {sorted && sort.includes(',') ? (

@@ -48,7 +48,7 @@ export default function RecordSteps({ resource, id }: Props) {
         type="text"
         icon={<LeftOutlined />}
         aria-label="Previous record"
-        title="k"
+        data-hint="Previous record (k)"
         disabled={!back}
         onClick={() => back?.()}
       />
@@ -59,7 +59,7 @@ export default function RecordSteps({ resource, id }: Props) {
         type="text"
         icon={<RightOutlined />}
         aria-label="Next record"
-        title="j"
+        data-hint="Next record (j)"
         disabled={!on}
         onClick={() => on?.()}
       />

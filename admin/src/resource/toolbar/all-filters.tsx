@@ -54,7 +54,7 @@ export function AllFilters(props: Props) {
         aria-label={count > 0 ? `All filters, ${count} set` : 'All filters'}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        title={`All ${props.filters.length} filters`}
+        data-hint={`All ${props.filters.length} filters`}
       >
         {count > 0 ? (
           <span className="td-filter-count" aria-hidden>

@@ -32,7 +32,6 @@ export function ColumnChooser(props: ColumnChoices) {
         aria-label="Columns"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        title="Columns"
       />
     </Popover>
   )

@@ -72,7 +72,6 @@ export function ListToolbar({
             type="text"
             icon={<ReloadOutlined spin={isFetching} />}
             aria-label="Refresh"
-            title="Refresh"
             onClick={onRefresh}
           />
           {children}

@@ -33,7 +33,6 @@ export function useTotals({ resource, matching, state }: Options): {
         type="text"
         icon={<BarChartOutlined />}
         aria-label="Totals"
-        title="Totals"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}

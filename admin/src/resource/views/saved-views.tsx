@@ -34,7 +34,6 @@ export function SavedViews(props: SavedViewsProps) {
         type="text"
         icon={<BookOutlined />}
         aria-label="Views"
-        title="Views"
         aria-expanded={isOpen}
       />
     </Popover>

@@ -1,5 +1,5 @@
 import type { Density } from '../../ui/device/preferences.js'
-import { readListState, writeListState, type ListState } from '../list-state/list-state.js'
+import { writeListState, type ListState } from '../list-state/list-state.js'
 
 /** Returns a list as it is now as the query of a view, with its columns, its density if there is a choice, and without its page. */
 export const viewOf = (
@@ -10,12 +10,11 @@ export const viewOf = (
 
 /** True if the list shows a view, whatever its page. */
 export function isShown(
-  query: string,
+  view: ListState,
   state: ListState,
   columns: readonly string[],
   density: Density | undefined,
 ): boolean {
-  const view = readListState(new URLSearchParams(query))
   const orderless = (text: string) =>
     [...new URLSearchParams(text)]
       .map((pair) => pair.join('='))

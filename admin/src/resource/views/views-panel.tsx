@@ -15,7 +15,7 @@ import { usePreferences } from '../../ui/device/preferences.js'
 import { useNarrow } from '../../ui/device/use-narrow.js'
 import { toast } from '../../ui/messages/toast.js'
 import { useApiQuery } from '../../ui/paging/use-api-query.js'
-import { useListState } from '../list-state/use-list-state.js'
+import { listStateOf, useListState } from '../list-state/use-list-state.js'
 import type { Column } from '../list-state/columns.js'
 import { readDefaults } from './use-start-view.js'
 import { ViewForm } from './view-form.js'
@@ -56,6 +56,8 @@ export default function ViewsPanel({ resource, list, shown, onClose }: Props) {
 
   const columns = shown.map(({ path }) => path)
   const query = viewOf(state, columns, density)
+  const isCurrent = (view: SavedView) =>
+    isShown(listStateOf(resource, new URLSearchParams(view.query)), state, columns, density)
   const views = data?.views ?? []
   const startWith = async ({ id, name, isDefault }: SavedView) => {
     try {
@@ -117,7 +119,7 @@ export default function ViewsPanel({ resource, list, shown, onClose }: Props) {
                 <li key={view.id}>
                   <Link
                     to={{ search: view.query }}
-                    aria-current={isShown(view.query, state, columns, density) ? 'true' : undefined}
+                    aria-current={isCurrent(view) ? 'true' : undefined}
                     onClick={onClose}
                   >
                     {view.name}
@@ -130,7 +132,7 @@ export default function ViewsPanel({ resource, list, shown, onClose }: Props) {
                     className="td-icon"
                     aria-pressed={view.isDefault}
                     aria-label={`Start with ${view.name}`}
-                    title={view.isDefault ? 'The list starts with it' : 'Start with it'}
+                    data-hint={view.isDefault ? 'The list starts with it' : 'Start with it'}
                     onClick={() => void startWith(view)}
                   >
                     {view.isDefault ? <StarFilled /> : <StarOutlined />}
@@ -140,7 +142,7 @@ export default function ViewsPanel({ resource, list, shown, onClose }: Props) {
                       type="button"
                       className="td-icon"
                       aria-label={`Change ${view.name}`}
-                      title="Change"
+                      data-hint="Change"
                       onClick={() => setForm(view)}
                     >
                       <EditOutlined />

@@ -1,5 +1,5 @@
 /** No column gets narrower than this because of the others, in px. */
-const minWidth = 180
+const minWidth = 160
 
 /**
  * Returns the width, in px, that no column may pass, so that columns of these widths fit into the room: only the widest give way.

@@ -26,7 +26,7 @@ export function Segmented<Value extends string>({
         <label
           key={option.value}
           className={option.value === value ? 'chosen' : ''}
-          title={option.icon === undefined ? undefined : option.label}
+          data-hint={option.icon === undefined ? undefined : option.label}
         >
           <input
             type="radio"

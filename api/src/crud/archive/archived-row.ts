@@ -12,6 +12,8 @@ export interface Link {
   position?: number
   /** The whole item of a list that was removed with it. */
   item?: unknown
+  /** The other fields that changed with it, by path, with their values before and after. A restore undoes that, unless someone changed them since. */
+  followed?: { readonly [path: string]: readonly [before: unknown, after: unknown] }
 }
 
 /** A row of the archive, with the columns that a restore needs. */

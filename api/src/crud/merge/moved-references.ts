@@ -7,6 +7,7 @@ import { itemsIn, putIn, valueIn } from '../plan/row-values.js'
 import { selectRows } from '../query/rows/rows.js'
 import { referring } from '../archive/referring.js'
 import { fragment, placeholders } from '../sql/fragment.js'
+import { wouldOverlap } from '../write/overlaps.js'
 import { readScope } from '../write/targets.js'
 
 /** The record that stays, with its values after the merge, and the one that is merged into it. */
@@ -177,7 +178,7 @@ export async function twinsWithin(
 }
 
 /**
- * Returns the references to the loser that move to the winner. Those that would make a second copy of what the winner has, or lie outside of its school, stay with
+ * Returns the references to the loser that move to the winner. Those that would make a second copy of what the winner has, share a time that must not be shared, or lie outside of its school, stay with
  * the loser and are archived with it. Throws `limit_exceeded`.
  */
 export async function movedReferences(
@@ -198,7 +199,8 @@ export async function movedReferences(
     for (const leaf of leaves) {
       if (
         !(await isWithinScope(tx, plan, leaf, placed, pair)) ||
-        (await collision(tx, plan, leaf, placed, pair)) !== undefined
+        (await collision(tx, plan, leaf, placed, pair)) !== undefined ||
+        (await wouldOverlap(tx, plan, placed, leaf.path, pair.winner.id))
       )
         continue
       set(leaf.inside?.list ?? leaf.path, replaced(leaf, row, pair))

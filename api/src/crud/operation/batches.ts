@@ -10,10 +10,11 @@ const maxNew = 1000
 export const maxInBatch = (action: string | null): number =>
   action === 'create' ? maxNew : maxChanged
 
-/** True for a resource whose rows look at one another while they are written: in before-hooks, for room, or as relations to each other. */
+/** True for a resource whose rows look at one another while they are written: in before-hooks, for room or time, or as relations to each other. */
 const areBound = ({ hooks }: Machine, { resource, relations }: Plan): boolean =>
   hooks.isBound(resource.name) ||
   resource.atMost.length > 0 ||
+  resource.noOverlap.length > 0 ||
   relations.some(({ target }) => target?.to === resource.name)
 
 /**

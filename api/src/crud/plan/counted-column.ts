@@ -1,4 +1,4 @@
-import type { Derived } from '@tinkerdesk/shared'
+import { isCountedByIndex, type Derived } from '@tinkerdesk/shared'
 import { allPlans, planOf } from './plan.js'
 
 /** A column with the ids of the records that its rows name. */
@@ -7,9 +7,13 @@ interface CountedColumn {
   column: string
 }
 
-/** Returns the column whose equal values a stored count counts. A count is stored if lists are sorted or filtered by it. */
+/**
+ * Returns the column whose equal values a stored count counts. A count without a condition is stored if lists are sorted or filtered by it. One with a
+ * condition is not: it may change without a write, at midnight.
+ */
 export function countedColumn(derived: Derived): CountedColumn | undefined {
   if (derived.value !== 'count' || !(derived.sortable || derived.filterable)) return undefined
+  if (isCountedByIndex(derived)) return undefined
   const other = planOf(derived.from)
   const { side, stored } = other.leaf(derived.by)!
   return side ? { table: side.table, column: 'target_id' } : { table: other.table, column: stored }

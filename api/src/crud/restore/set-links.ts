@@ -1,9 +1,12 @@
+import { mergeChange } from '@tinkerdesk/shared'
+import { attempt } from '../../database/attempt.js'
+import { ProblemError } from '../../problems/problem-error.js'
 import type { Link } from '../archive/archived-row.js'
 import { lockRows } from '../read/lock-rows.js'
 import { batchesOf, maxInBatch } from '../operation/batches.js'
 import { putAll, type Place, type Put } from '../operation/put-all.js'
 import { planOf, type Leaf } from '../plan/plan.js'
-import { patchBack } from './patch-back.js'
+import { followedBack, patchBack } from './patch-back.js'
 import { rowsInScope } from './rows-in-scope.js'
 
 /** Groups references by resource and field. */
@@ -43,7 +46,14 @@ export async function setLinks(
   }
 }
 
-/** Sets the references of different rows in one relation. */
+/** A record in which a reference is set again: that alone, and with what undoes the rest that the archive changed in it. */
+interface Setting {
+  id: string
+  patch: Record<string, unknown>
+  whole: Record<string, unknown>
+}
+
+/** Sets the references of different rows in one relation, and undoes what followed in them. */
 async function setIn(
   put: Put,
   place: Place,
@@ -53,9 +63,34 @@ async function setIn(
 ): Promise<void> {
   const byRow = new Map(links.map((link) => [link.id, link]))
   const rows = await lockRows(place.tx, place.plan, [...byRow.keys()])
-  const patches = (await rowsInScope(place, leaf, rows, id)).flatMap((row) => {
-    const patch = patchBack(place.plan, row, id, byRow.get(row.id)!)
-    return patch ? { id: row.id, patch } : []
+  const settings = (await rowsInScope(place, leaf, rows, id)).flatMap((row): Setting[] => {
+    const link = byRow.get(row.id)!
+    const patch = patchBack(place.plan, row, id, link)
+    const back = patch && followedBack(place.plan, row, link)
+    if (!patch) return []
+    return [
+      { id: row.id, patch, whole: back ? mergeChange(place.plan.resource, back, patch) : patch },
+    ]
   })
-  await putAll(put, place, patches)
+  await setBack(put, place, settings)
+}
+
+/** Sets references again and undoes what followed. Where the record's rules refuse that by now, only the reference is set. */
+async function setBack(put: Put, place: Place, settings: readonly Setting[]): Promise<void> {
+  const plain = settings.map(({ id, patch }) => ({ id, patch }))
+  if (settings.every(({ patch, whole }) => patch === whole))
+    return void (await putAll(put, place, plain))
+  try {
+    await attempt(place.tx, (tx) =>
+      putAll(
+        put,
+        { ...place, tx },
+        settings.map(({ id, whole }) => ({ id, patch: whole })),
+      ),
+    )
+  } catch (error) {
+    if (!(error instanceof ProblemError) || error.status >= 500) throw error
+    if (settings.length > 1) for (const setting of settings) await setBack(put, place, [setting])
+    else await putAll(put, place, plain)
+  }
 }

@@ -4,19 +4,17 @@ import {
   ownRow,
   valueAt,
   type AnyAtMost,
+  type AnyPeriod,
   type AnyRow,
   type AnyWhere,
-  type Me,
 } from '@tinkerdesk/shared'
 import type { Sql, Transaction } from '../../database/database.js'
-import { ProblemError } from '../../problems/problem-error.js'
-import type { Machine } from '../machine/machine.js'
-import { allPlans, planOf, quote, type Leaf, type Plan } from '../plan/plan.js'
-import { valueIn } from '../plan/row-values.js'
+import { planOf, quote, type Plan } from '../plan/plan.js'
 import { selectRows } from '../query/rows/rows.js'
 import { whereToSql } from '../sql/condition.js'
-import { orderBy } from '../sql/order-value.js'
-import { maxListed, nameRecords } from './name-records.js'
+import { countedPlaces, sharedSpan } from './counted-places.js'
+import { crowdedSpans, firstDayIn } from './full-days.js'
+import { isInside, meeting, spanOf } from './periods.js'
 
 /** Returns the rows that share a row's place: those that name the same record, with the same values of `per`. */
 const placeOf = ({ of, per }: AnyAtMost, row: AnyRow): AnyWhere =>
@@ -31,6 +29,7 @@ const placeOf = ({ of, per }: AnyAtMost, row: AnyRow): AnyWhere =>
 const isCounted = ({ resource }: Plan, atMost: AnyAtMost, row: AnyRow | null): row is AnyRow =>
   row !== null &&
   valueAt(row, atMost.of) !== null &&
+  (!atMost.during || spanOf(atMost.during, row) !== undefined) &&
   matches(resource, countedBy(atMost), row) === true
 
 /** Locks the named record until the transaction ends, and returns its limit, or `null` without one. */
@@ -47,15 +46,59 @@ async function lockLimit(
   return ((named && valueAt(named.row, limit)) ?? null) as number | null
 }
 
+/** Returns the rows that a capacity counts in the place of a row, apart from it. */
+const othersOf = (atMost: AnyAtMost, row: AnyRow): AnyWhere => ({
+  $and: [placeOf(atMost, row), countedBy(atMost), { id: { $ne: row.id } }],
+})
+
 async function countOthers(sql: Sql, plan: Plan, atMost: AnyAtMost, row: AnyRow): Promise<number> {
-  const where = whereToSql(plan, 't', {
-    $and: [placeOf(atMost, row), countedBy(atMost), { id: { $ne: row.id } }],
-  })
+  const where = whereToSql(plan, 't', othersOf(atMost, row))
   const [counted] = await sql.all<{ n: number }>(
     `SELECT COUNT(*) AS n FROM ${quote(plan.table)} t WHERE ${where.text}`,
     where.values,
   )
   return counted!.n
+}
+
+/** Returns the first full day among those of a row, apart from those that it has already. `undefined` if there is none. */
+async function firstFullDay(
+  sql: Sql,
+  plan: Plan,
+  during: AnyPeriod,
+  others: AnyWhere,
+  limit: number,
+  [row, previous]: readonly [AnyRow, AnyRow | undefined],
+): Promise<string | undefined> {
+  const span = spanOf(during, row)!
+  const where = { $and: [others, meeting(plan, during, span)] }
+  const places = await countedPlaces(sql, plan, [during.from, during.to], where)
+  const full = crowdedSpans(
+    places.map((place) => sharedSpan(during, place)),
+    limit - 1,
+  )
+  return firstDayIn(full, span, previous && spanOf(during, previous))
+}
+
+/** Returns the message of a capacity in which a row finds no room, or `undefined` if it finds some. */
+async function refusalOf(
+  tx: Transaction,
+  plan: Plan,
+  atMost: AnyAtMost,
+  row: AnyRow,
+  previous: AnyRow | undefined,
+): Promise<string | undefined> {
+  const { during, message } = atMost
+  if (previous && (!during || isInside(spanOf(during, row)!, spanOf(during, previous)!)))
+    return undefined
+  const limit = await lockLimit(tx, plan, atMost, row)
+  if (limit === null) return undefined
+  if (!during)
+    return (await countOthers(tx, plan, atMost, row)) >= limit
+      ? message(ownRow(row), '')
+      : undefined
+  const others = othersOf(atMost, row)
+  const day = await firstFullDay(tx, plan, during, others, limit, [row, previous])
+  return day === undefined ? undefined : message(ownRow(row), day)
 }
 
 /**
@@ -73,91 +116,9 @@ export async function fullPlaces(
     if (!isCounted(plan, atMost, after)) continue
     const isSamePlace = (row: AnyRow) =>
       JSON.stringify(placeOf(atMost, row)) === JSON.stringify(placeOf(atMost, after))
-    if (isCounted(plan, atMost, before) && isSamePlace(before)) continue
-    const limit = await lockLimit(tx, plan, atMost, after)
-    if (limit !== null && (await countOthers(tx, plan, atMost, after)) >= limit)
-      full.push({ atMost, message: atMost.message(ownRow(after)) })
+    const previous = isCounted(plan, atMost, before) && isSamePlace(before) ? before : undefined
+    const message = await refusalOf(tx, plan, atMost, after, previous)
+    if (message !== undefined) full.push({ atMost, message })
   }
   return full
-}
-
-type Limited = readonly { other: Plan; atMost: AnyAtMost }[]
-const limits = new Map<string, Limited>()
-
-/** Returns the capacities whose limit is this field of a record. */
-function limitedBy({ resource }: Plan, path: string): Limited {
-  const key = `${resource.name} ${path}`
-  const limited =
-    limits.get(key) ??
-    allPlans.flatMap((other) =>
-      other.resource.atMost.flatMap((atMost) =>
-        atMost.limit === path && other.leaf(atMost.of)?.target?.to === resource.name
-          ? [{ other, atMost }]
-          : [],
-      ),
-    )
-  limits.set(key, limited)
-  return limited
-}
-
-/** Throws for a lowered limit of a locked record that has more records already. Lists them as far as the person may read them. */
-export async function assertLimits(
-  { machine, tx, me, plan }: { machine: Machine; tx: Transaction; me: Me; plan: Plan },
-  before: AnyRow,
-  after: AnyRow,
-  changed: readonly Leaf[],
-): Promise<void> {
-  for (const { path, keys } of changed) {
-    const limit = valueIn(after, keys) as number | null
-    const previous = valueIn(before, keys) as number | null
-    if (limit === null || (previous !== null && previous <= limit)) continue
-    for (const { other, atMost } of limitedBy(plan, path)) {
-      const issues = await recordsAbove(machine, tx, me, other, atMost, after.id, limit)
-      if (issues.length)
-        throw new ProblemError(atMost.codes.lowered, {
-          issues: issues.map((message) => ({ path, message })),
-        })
-    }
-  }
-}
-
-/** Returns lines that name the records of every place with more than `limit` of them. */
-async function recordsAbove(
-  machine: Machine,
-  tx: Transaction,
-  me: Me,
-  plan: Plan,
-  atMost: AnyAtMost,
-  id: string,
-  limit: number,
-): Promise<string[]> {
-  const counted = whereToSql(plan, 't', { $and: [{ [atMost.of]: id }, countedBy(atMost)] })
-  const own = atMost.per.map((path) => plan.leaf(path)!.columns[0]!)
-  const columns = own.map((column) => `t.${column}`)
-  const group = columns.length ? ` GROUP BY ${columns.join(', ')}` : ''
-  const selected = ['COUNT(*) AS n', ...columns.map((column, at) => `${column} AS v${at}`)].join(
-    ', ',
-  )
-  const places = await tx.all<Record<string, string | number | null>>(
-    `SELECT ${selected} FROM ${quote(plan.table)} t WHERE ${counted.text}${group} HAVING COUNT(*) > ?`,
-    [...counted.values, limit],
-  )
-  if (places.length === 0) return []
-  const values = places.map((place) =>
-    Object.fromEntries(
-      atMost.per.map((path, at) => [
-        path,
-        plan.leaf(path)!.kind.decode(place[`v${at}`] ?? null, plan.leaf(path)!.field),
-      ]),
-    ),
-  )
-  const where = whereToSql(plan, 't', {
-    $and: [{ [atMost.of]: id }, countedBy(atMost), { $or: values as AnyWhere[] }],
-  })
-  const order = orderBy(...own, '"created_at"', '"id"')
-  const rows = (await selectRows(tx, { plan, where, order, limit: maxListed })).map(
-    ({ row }) => row,
-  )
-  const total = places.reduce((sum, { n }) => sum + Number(n), 0)
-  return nameRecords(machine, tx, me, plan, atMost, rows, total)
 }

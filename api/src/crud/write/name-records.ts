@@ -16,6 +16,42 @@ import { addTitles, isTitled } from '../query/rows/titles.js'
 /** The number of records that a refusal names. */
 export const maxListed = 100
 
+/** Returns the names of some records by id, as far as the person may read them. Title fields are those of `named`. */
+async function namesOf(
+  { reader }: Machine,
+  tx: Transaction,
+  me: Me,
+  plan: Plan,
+  ids: readonly string[],
+  named: Resource = plan.resource,
+): Promise<ReadonlyMap<string, string>> {
+  const shown: ShownRow[] = await reader.readable(tx, me, plan, ids)
+  const titled = { ...plan, resource: named }
+  if (isTitled(titled, {}))
+    await addTitles(titled, shown, {}, (target, related, fields) =>
+      reader.readable(tx, me, target, related, { fields }),
+    )
+  return new Map(shown.map((row) => [row.id, titleOf(named, row)]))
+}
+
+/** Returns the names of those of some records that the person may read, in order. */
+export const readableNames = async (
+  machine: Machine,
+  tx: Transaction,
+  me: Me,
+  plan: Plan,
+  ids: readonly string[],
+): Promise<string[]> => [...(await namesOf(machine, tx, me, plan, ids)).values()].sort()
+
+/** Returns the name of a record, or `undefined` if the person may not read it. */
+export const readableName = async (
+  machine: Machine,
+  tx: Transaction,
+  me: Me,
+  plan: Plan,
+  { id }: Pick<AnyRow, 'id'>,
+): Promise<string | undefined> => (await namesOf(machine, tx, me, plan, [id])).get(id) || undefined
+
 const namedBy = new WeakMap<AnyAtMost, Resource>()
 
 /** Returns the resource with the fields of a capacity as its title. */
@@ -30,7 +66,7 @@ function titledBy(resource: Resource, atMost: AnyAtMost): Resource {
  * the first 100 of `total`.
  */
 export async function nameRecords(
-  { reader }: Machine,
+  machine: Machine,
   tx: Transaction,
   me: Me,
   plan: Plan,
@@ -39,22 +75,13 @@ export async function nameRecords(
   total = all.length,
 ): Promise<string[]> {
   const rows = all.slice(0, maxListed)
-  const resource = titledBy(plan.resource, atMost)
-  const shown: ShownRow[] = await reader.readable(
-    tx,
-    me,
-    plan,
-    rows.map(({ id }) => id),
-  )
-  if (isTitled({ ...plan, resource }, {}))
-    await addTitles({ ...plan, resource }, shown, {}, (target, ids, fields) =>
-      reader.readable(tx, me, target, ids, { fields }),
-    )
-  const names = new Map(shown.map((row) => [row.id, titleOf(resource, row)]))
+  const { label } = plan.resource
+  const ids = rows.map(({ id }) => id)
+  const names = await namesOf(machine, tx, me, plan, ids, titledBy(plan.resource, atMost))
   const rest =
-    total > rows.length ? [`${total - rows.length} more ${resource.label.many.toLowerCase()}`] : []
+    total > rows.length ? [`${total - rows.length} more ${label.many.toLowerCase()}`] : []
   const lines = rows.map((row) => {
-    const name = names.get(row.id) || `a ${resource.label.one.toLowerCase()}`
+    const name = names.get(row.id) || `a ${label.one.toLowerCase()}`
     const place = atMost.place?.(ownRow(row))
     return place ? `${place}: ${name}` : name
   })

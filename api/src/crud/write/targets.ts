@@ -41,15 +41,20 @@ const noSuch = (label: string, kind: string, where: string | null): string =>
     ? `${label}: there is no such ${kind}`
     : `${label}: there is no such ${kind} in ${where}`
 
+/** On PostgreSQL this keeps a chosen record as it is until the end of the transaction: someone may be moving it. */
+const lockOfChosen = (tx: Sql, { isHeld }: WithinScope): string =>
+  isHeld && tx.database.dialect === 'postgres' ? ' FOR SHARE OF t' : ''
+
 /** Reads the scope of a row. A chosen record that the person may not read gives none: it is refused itself, and tells nothing about others. */
 export async function readScope(
   tx: Sql,
   me: Me,
   plan: Plan,
-  { chosen, to, through, by }: WithinScope,
+  within: WithinScope,
   row: object,
   isNew: boolean,
 ): Promise<RowScope> {
+  const { chosen, to, through, by } = within
   const id = chosenIn(row, chosen)
   const label = `the chosen ${plan.leaf(chosen)!.field.label.toLowerCase()}`
   if (through === undefined || id === null) return { id, by, label }
@@ -60,7 +65,7 @@ export async function readScope(
     ...(isNew ? [rightsOf(owner, me).rows('read')] : []),
   ])
   const rows = await tx.all<{ id: string | null }>(
-    `SELECT t.${leaf.columns[0]} AS id FROM ${quote(owner.table)} t WHERE ${where.text}`,
+    `SELECT t.${leaf.columns[0]} AS id FROM ${quote(owner.table)} t WHERE ${where.text}${lockOfChosen(tx, within)}`,
     where.values,
   )
   return { id: rows[0]?.id ?? null, by, label: labelThrough(leaf.field.label.toLowerCase(), label) }

@@ -63,6 +63,8 @@ import { addSlipCodes } from './0065-add-slip-codes.js'
 import { addTokens } from './0066-add-tokens.js'
 import { addSchoolIdentity } from './0067-add-school-identity.js'
 import { addMonthlyReturns } from './0069-add-monthly-returns.js'
+import { orderContactsByName } from './0070-order-contacts-by-name.js'
+import { addCertificates } from './0071-add-certificates.js'
 import type { Migration } from './migration.js'
 
 /** Every migration, oldest first. */
@@ -132,6 +134,8 @@ export const migrations: readonly Migration[] = [
   addTokens,
   addSchoolIdentity,
   addMonthlyReturns,
+  orderContactsByName,
+  addCertificates,
 ]
 
 /** The name of the newest migration. */

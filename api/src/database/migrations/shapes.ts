@@ -314,4 +314,12 @@ export const shapes: RecordedShapes = {
     },
     returnLine: { path: 'return-line-data', parts: {}, required: ['title'] },
   },
+  '0071-add-certificates.ts': {
+    certificate: { path: 'certificate-data', parts: {}, required: ['student', 'kind', 'day'] },
+    certificateTemplate: {
+      path: 'certificate-template-data',
+      parts: {},
+      required: ['kind', 'language', 'title', 'text'],
+    },
+  },
 }

@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import { fastifyCookie } from '@fastify/cookie'
 import { Config } from '../../config/config.js'
-import { networkOf } from './secrets/network-of.js'
+import { networkOf } from '../../access/network-of.js'
 import { assertGoodPassword } from './secrets/password-policy.js'
 import { Passwords } from './secrets/passwords.js'
 import { secureToken, sessionCookieHeader, sessionTokenIn } from './sessions/session-cookie.js'

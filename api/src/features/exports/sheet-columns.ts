@@ -13,6 +13,7 @@ const dateWidth = 20
 const columns: { readonly [cells in SheetCells]: ColumnDef } = {
   day: { numFmt: 'dd-mm-yyyy', width: 12 },
   moment: { numFmt: 'dd-mm-yyyy h:mm AM/PM', width: dateWidth },
+  time: { numFmt: 'h:mm AM/PM', width: 12 },
   whole: { numFmt: indian('') },
   decimal: {},
   rupees: { numFmt: indian('"₹"') },

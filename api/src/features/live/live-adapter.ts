@@ -23,12 +23,14 @@ const queryOf = ({ url = '' }: IncomingMessage): URLSearchParams =>
   new URL(url, 'http://localhost').searchParams
 
 /**
- * Returns true if one of our pages opens the connection, or a program that names our origin. Without TLS, browsers send neither an origin nor a site with
+ * Returns true if one of our pages opens the connection, or a program that sends a token or names our origin. Without TLS, browsers send neither an origin nor a site with
  * a GET of the page's own: our pages add a header, which no page of another site can. JSONP (`j=…`) has no header: such a page could read it.
  */
 function isFromUs(request: IncomingMessage, config: Config): boolean {
-  const { origin, host, upgrade } = request.headers
+  const { origin, host, upgrade, authorization, cookie } = request.headers
   if (!config.isOwnHost(host) || queryOf(request).has('j')) return false
+  // No page of another site can make a browser send it, and without a cookie nobody's session is used.
+  if (/^bearer\s/i.test(authorization ?? '') && cookie === undefined) return true
   const site = first(request.headers['sec-fetch-site'])
   const isPlainGet = request.method === 'GET' && upgrade === undefined
   if (isPlainGet && origin === undefined && site === undefined)

@@ -4,6 +4,7 @@ import { ulid } from 'ulid'
 import { Events, type EventPayloads } from '../../events/events.js'
 import { maxIds, type SubscriptionBody } from './live-messages.js'
 import { LivePeers, type Peer } from './live-peers.js'
+import { LivePrograms } from './live-programs.js'
 import { LiveReach, type RecordChange, type ChangeBatch } from './live-reach.js'
 
 /** At most one message per resource and socket in this time. */
@@ -33,6 +34,7 @@ export class LiveChanges implements OnModuleInit, OnModuleDestroy {
   constructor(
     private readonly events: Events,
     private readonly peers: LivePeers,
+    private readonly programs: LivePrograms,
     private readonly reach: LiveReach,
   ) {}
 
@@ -126,12 +128,14 @@ export class LiveChanges implements OnModuleInit, OnModuleDestroy {
 
   private async sendBatch(batch: ChangeBatch): Promise<void> {
     this.seq += 1
-    for (const peer of this.peers.all()) {
-      const subscriptions = [...peer.subscriptions.values()].filter(
-        ({ resource }) => resource === batch.resource.name,
-      )
-      if (subscriptions.length > 0) await this.sendTo(peer, subscriptions, batch)
-    }
+    const { name } = batch.resource
+    const subscriptionsOf = ({ subscriptions }: Peer) =>
+      [...subscriptions.values()].filter(({ resource }) => resource === name)
+    for (const peer of this.peers.all())
+      if (subscriptionsOf(peer).length > 0) await this.sendTo(peer, subscriptionsOf(peer), batch)
+    for (const peer of this.programs.all())
+      if (subscriptionsOf(peer).length > 0 && (await this.programs.isLive(peer)))
+        await this.sendTo(peer, subscriptionsOf(peer), batch)
   }
 
   private async sendTo(

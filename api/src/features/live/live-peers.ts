@@ -15,9 +15,10 @@ import type { SubscriptionBody } from './live-messages.js'
 
 export type LiveSocket = Socket<DefaultEventsMap, ServerMessages>
 
-/** One connected tab: its person and its subscriptions. */
+/** One connected tab or program: its person and its subscriptions. */
 export interface Peer {
   socket: LiveSocket
+  /** The id of the session; of a program, of its token. */
   sessionId: string
   me: Me
   /** The id that the tab gave itself, as in the `x-tab` header of its requests. */
@@ -38,6 +39,18 @@ const revalidateEvery = 120_000
 
 export const maySubscribe = (me: Me, resource: string): boolean =>
   grantsFor(resourceNamed(resource), me, 'read').length > 0
+
+/** Returns a connection of a person whose session the caller has opened. */
+export const newPeer = (socket: LiveSocket, sessionId: string, me: Me): Peer => ({
+  socket,
+  sessionId,
+  me,
+  tab: tabId(socket.handshake.auth['tab']),
+  subscriptions: new Map(),
+  isStale: false,
+  isEnded: false,
+  ready: Promise.resolve(),
+})
 
 /** The connected tabs. Keeps the rights of each up to date, and closes it with its session. */
 @Injectable()
@@ -93,17 +106,7 @@ export class LivePeers implements OnModuleInit, OnModuleDestroy {
 
   /** Adds a tab whose session the caller has opened. */
   add(socket: LiveSocket, sessionId: string, me: Me): Peer {
-    const tab = tabId(socket.handshake.auth['tab'])
-    const peer: Peer = {
-      socket,
-      sessionId,
-      me,
-      tab,
-      subscriptions: new Map(),
-      isStale: false,
-      isEnded: false,
-      ready: Promise.resolve(),
-    }
+    const peer = newPeer(socket, sessionId, me)
     this.expected.delete(socket)
     this.peers.set(socket.id, peer)
     this.byPerson.set(me.uid, (this.byPerson.get(me.uid) ?? new Set()).add(peer))

@@ -11,7 +11,7 @@ import {
 import { resources, type ServerMessages } from '@tinkerdesk/shared'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { DefaultEventsMap, Server } from 'socket.io'
-import { Sessions, type Session } from '../../access/sessions.js'
+import { bearerOf, BearerTokens, Sessions, type Session } from '../../access/sessions.js'
 import { Events } from '../../events/events.js'
 import { parseBody } from '../../problems/parse-body.js'
 import { ProblemError } from '../../problems/problem-error.js'
@@ -30,12 +30,13 @@ import {
   type Acknowledgement,
   type SubscriptionBody,
 } from './live-messages.js'
-import { LivePeers, maySubscribe, type LiveSocket, type Peer } from './live-peers.js'
+import { LivePeers, type LiveSocket, type Peer } from './live-peers.js'
+import { LivePrograms, mayHear } from './live-programs.js'
 
 /** Messages of one socket that are handled within ten seconds, and the number at which it is cut off. */
 const messages = { allowed: 100, max: 1000 }
 
-/** The person of a new tab, and the groups whose messages it receives. */
+/** The person of a new tab or program, and the groups whose messages it receives. */
 interface Handshake {
   session: Session
   groups: readonly Membership[]
@@ -65,7 +66,9 @@ export class LiveGateway
 
   constructor(
     private readonly sessions: Sessions,
+    private readonly tokens: BearerTokens,
     private readonly peers: LivePeers,
+    private readonly programs: LivePrograms,
     private readonly changes: LiveChanges,
     private readonly jobs: LiveJobs,
     private readonly chats: LiveChats,
@@ -79,8 +82,11 @@ export class LiveGateway
   handleConnection(socket: LiveSocket): void {
     const { session, groups } = socket.data as Handshake
     const { me } = session
-    this.chats.join(this.peers.add(socket, session.id, me), groups)
-    this.jobs.greet(socket, me.uid).catch((error: unknown) => this.problem(error))
+    if (me.token) this.programs.add(socket, session)
+    else {
+      this.chats.join(this.peers.add(socket, session.id, me), groups)
+      this.jobs.greet(socket, me.uid).catch((error: unknown) => this.problem(error))
+    }
     socket.use(
       ([name, ...rest]: unknown[], next) => void this.listen(socket, String(name), rest, next),
     )
@@ -90,6 +96,7 @@ export class LiveGateway
     const peer = this.peers.of(socket)
     if (peer) this.chats.drop(peer)
     this.peers.drop(socket)
+    this.programs.drop(socket)
     void this.limiter.delete(socket.id)
   }
 
@@ -112,7 +119,7 @@ export class LiveGateway
     return this.answer(socket, async (peer) => {
       const { since, ...subscription } = parseBody(subscriptionBody, body)
       await peer.ready
-      if (!isKnown(subscription.resource) || !maySubscribe(peer.me, subscription.resource))
+      if (!isKnown(subscription.resource) || !mayHear(peer, subscription.resource))
         throw new ProblemError('forbidden')
       if (
         !peer.subscriptions.has(keyOf(subscription)) &&
@@ -149,7 +156,16 @@ export class LiveGateway
   /** Returns the reason to refuse a tab, or `undefined` if its session was accepted. */
   private async refusal(socket: LiveSocket): Promise<Error | undefined> {
     try {
-      const session = await this.sessions.open(socket.handshake.headers.cookie)
+      const { headers, address } = socket.handshake
+      const bearer = bearerOf({ headers })
+      const session = await (bearer === undefined
+        ? this.sessions.open(headers.cookie)
+        : this.tokens.open(bearer, address))
+      if (session?.me.token) {
+        if (!this.programs.expect(socket, session)) throw new ProblemError('too_many_requests')
+        socket.data = { session, groups: [] } satisfies Handshake
+        return undefined
+      }
       if (!session) throw new ProblemError('unauthenticated')
       if (!this.peers.expect(socket, session)) throw new ProblemError('too_many_requests')
       // Read before the tab is connected: a tab that reads what it missed then misses nothing more.
@@ -197,8 +213,10 @@ export class LiveGateway
     work: (peer: Peer) => Promise<boolean | undefined> | Promise<void>,
   ): Promise<Acknowledgement> {
     try {
-      const peer = this.peers.of(socket)
-      if (!peer || peer.isEnded) throw new ProblemError('unauthenticated')
+      const program = this.programs.of(socket)
+      const isLive = !program || (await this.programs.isLive(program))
+      const peer = program ?? this.peers.of(socket)
+      if (!peer || !isLive || peer.isEnded) throw new ProblemError('unauthenticated')
       const isMissed = (await work(peer)) ?? undefined
       return {
         ok: true,

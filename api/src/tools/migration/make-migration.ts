@@ -1,4 +1,4 @@
-import type { Plan } from '../../crud/plan/plan.js'
+import { snake, type Plan } from '../../crud/plan/plan.js'
 import type { Dialect } from '../../database/database.js'
 import type { MigratedSchema, SchemaSteps } from '../../database/schema/schema-difference.js'
 import { recordedShapes } from '../../database/declared-shapes.js'
@@ -32,6 +32,8 @@ import {
 import { renameOrDrop } from './rename-or-drop.js'
 import type { MigrationOptions } from './migration-options.js'
 import { renamedResources } from './renamed-resources.js'
+import { splitFields } from './split-fields.js'
+import { joinSteps, splitSteps } from './splits.js'
 
 export interface MadeMigration {
   sqlite: SchemaSteps
@@ -85,6 +87,7 @@ export async function makeMigration(
   for (const text of options.renames) await apply(movesOf(text))
 
   const columns = await schemas.postgres.columns()
+  const splits = await splitFields(options, columns, resources, terminal, heldRows)
   const conversions = await convertedFields(columns, options, terminal, heldRows)
   const { lost, gained, tables } = changedFields(
     (await schemas.postgres.difference()).up,
@@ -93,7 +96,11 @@ export async function makeMigration(
   )
   const dropped: LostField[] = []
   for (const field of lost) {
-    const candidates = candidatesFor(field, gained).map(({ leaf }) => leaf.path)
+    if (splits.some(({ plan, from }) => field.plan === plan && snake(from) === snake(field.path)))
+      continue
+    const candidates = candidatesFor(field, gained).flatMap(({ leaf }) =>
+      splits.some(({ to }) => to.includes(leaf)) ? [] : [leaf.path],
+    )
     const held = await heldRows.inWords(field.held, formerly(field.plan, field.path, resources))
     const move = await renameOrDrop(
       { ...field, isExact: false, candidates, held },
@@ -135,8 +142,14 @@ export async function makeMigration(
     const { up, down } = await schemas[dialect].difference()
     const back = [...moves].reverse().map(reversed)
     const former = [...resources].reverse().map(reversedResource)
-    const converted = conversions.map((conversion) => conversionSteps(dialect, conversion))
-    const convertedBack = conversions.map((conversion) => reversedSteps(dialect, conversion))
+    const converted = [
+      ...conversions.map((conversion) => conversionSteps(dialect, conversion)),
+      ...splits.map((split) => splitSteps(dialect, split)),
+    ]
+    const convertedBack = [
+      ...conversions.map((conversion) => reversedSteps(dialect, conversion)),
+      ...splits.map((split) => joinSteps(dialect, split)),
+    ]
     return {
       up: [
         ...resources.flatMap(resourceSchemaMoves),

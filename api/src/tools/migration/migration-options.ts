@@ -4,6 +4,8 @@ export interface MigrationOptions {
   renames: readonly string[]
   /** `students.aspiration` */
   drops: readonly string[]
+  /** `students.name=firstName,lastName` */
+  splits: readonly string[]
   /** `students.house=Blue` */
   fills: readonly string[]
   /** `partner=sponsor` */

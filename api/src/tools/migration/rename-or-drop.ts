@@ -31,7 +31,7 @@ export async function renameOrDrop(
   if (!terminal.isInteractive)
     throw new Error(
       `Rename or drop? ${place} is not declared any more, and ${candidates.join(', ')} is new.\n` +
-        `Add ${candidates.map((to) => `--rename ${place}=${to}`).join(' or ')} to keep the values, or --drop ${place} to lose them.`,
+        `Add ${candidates.map((to) => `--rename ${place}=${to}`).join(' or ')} to keep the values, or --drop ${place} to lose them.${candidates.length > 1 ? `\nOr divide a text: --split ${place}=${candidates.slice(0, 2).join()}` : ''}`,
     )
   const choice = await terminal.choose(
     `${place} is not declared any more. ${held} Rename or drop?`,

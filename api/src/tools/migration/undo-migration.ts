@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { SchemaSteps } from '../../database/schema/schema-difference.js'
-import { sourceOf, stopCounting } from '../../database/migrate.js'
+import { sourceOf, undoLast } from '../../database/migrate.js'
 import type { Migration } from '../../database/migrations/migration.js'
 import { dialectOf, sqliteFile, type DatabaseSettings } from '../../database/settings.js'
 import type { HeldRows } from './held-rows.js'
@@ -54,8 +54,7 @@ export async function undoInDatabase(
       throw new Error(
         `Your database has run ${last} after ${newest.name}. Undo that one first, on its branch.`,
       )
-    await stopCounting(settings, source)
-    await source.undoLastMigration()
+    await undoLast(settings, source)
     return true
   } finally {
     await source.destroy()

@@ -49,6 +49,7 @@ const kindLabels: { readonly [K in ProposedKind]: string } = {
   rupees: 'rupees: whole rupees',
   flag: 'flag: yes or no',
   day: 'day: without a time',
+  time: 'time: of a day, without the day',
   email: 'email',
   phone: 'phone',
   url: 'url: a link',

@@ -41,6 +41,7 @@ const kinds: { readonly [K in ProposedKind]: KindText } = {
   rupees: { sample: () => 500, isSortable: true },
   flag: { sample: () => true, isSortable: true, isFilter: true },
   day: { sample: () => '2026-03-02', isSortable: true, isFilter: true, namesRecord: true },
+  time: { sample: () => '09:30', isSortable: true },
   email: {
     sample: () => 'someone@lab.example',
     isSortable: true,

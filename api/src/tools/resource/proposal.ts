@@ -24,6 +24,7 @@ export type ProposedKind =
   | 'rupees'
   | 'flag'
   | 'day'
+  | 'time'
   | 'email'
   | 'phone'
   | 'url'

@@ -36,6 +36,8 @@ const isNumber = (value: string) =>
 const isAmount = (value: string) => isNumber(value.replace(/^(₹|Rs\.?|INR)\s*/i, ''))
 const isDay = (value: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(value) || /^\d{1,2}[/.-]\d{1,2}[/.-]\d{4}$/.test(value)
+const isClock = (value: string) =>
+  /^\d{1,2}[:.]\d\d( ?[ap]\.?m\.?)?$/i.test(value) && /[:m]/i.test(value)
 /** Written as people write telephone numbers: with spaces or a country code. */
 const isDialled = (value: string) =>
   /^\+?[\d ()-]+$/.test(value) && /[ +-]/.test(value) && value.replace(/\D/g, '').length >= 10
@@ -77,6 +79,7 @@ const guesses: readonly ((
     (/phone|mobile|whatsapp|telephone|contact/i.test(heading) || all(values, isDialled)) &&
     all(values, accepts(phone('Phone'))) && { kind: 'phone', why: 'telephone numbers' },
   ({ values }) => all(values, isDay) && { kind: 'day', why: 'dates' },
+  ({ values }) => all(values, isClock) && { kind: 'time', why: 'times of day' },
   ({ heading, values }) =>
     all(values, isAmount) &&
     all(values, (value) => decimalsOf(value) === 0) &&

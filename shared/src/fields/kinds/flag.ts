@@ -70,6 +70,7 @@ export const flagKind: SharedKind<FlagField> = {
   initial: (field) => field.default ?? false,
   empty: () => false,
   operand: () => z.union([z.boolean(), z.enum(['true', 'false']).transform((v) => v === 'true')]),
+  ticked: () => true,
   sortable: true,
   ordered: true,
   grouped: 'value',

@@ -11,7 +11,10 @@ export interface GroupOptions extends FieldOptions {
   named?: boolean
   /** True if its parts make sense without its label, so that it needs no heading: a person's first and last name. */
   plain?: boolean
-  /** Two parts that people write as one text, the second one last: a person's first and last name. `label` is that of the text. */
+  /**
+   * Two parts that people write as one text, the second one last: a person's first and last name. `label` is that of the text. A list shows
+   * them in one column.
+   */
   whole?: { label: string; parts: readonly [string, string] }
   /** Set by `choiceTable`: its parts are choices of these values. */
   table?: TableColumns
@@ -78,6 +81,7 @@ export const groupKind: SharedKind<GroupField> = {
       walk.placedFilesIn((value as Record<string, unknown> | null)?.[name], sub),
     ),
   wholeLabel: (field) => field.whole?.label,
+  wholeParts: (field) => field.whole?.parts,
   spread: (text, field) =>
     field.whole ? { inside: dividedName(text, field.whole.parts) } : undefined,
   sortable: false,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { computedIn, type ComputedDefault } from '../computed-default.js'
-import type { FieldOptions, SharedKind, Valued } from '../field.js'
+import type { FieldOptions, SharedKind, Valued, Within } from '../field.js'
 import { idSchema, sampleId } from '../id.js'
 
 export interface RelationOptions extends FieldOptions {
@@ -20,7 +20,7 @@ export interface RelationOptions extends FieldOptions {
    * Limits the targets to those whose relation `by` equals a relation of this record, `{ field: 'subject', by: 'subject' }`, or of the
    * record that it names there: `{ field: 'equipment.school', by: 'school' }`. Both names are checked at start-up.
    */
-  within?: { field: string; by: string }
+  within?: Within
   /**
    * The word that means all targets instead of one, and its label. An empty field means the same. Such a field may not be cleared when its
    * target is archived, as it would then name them all.

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { duplicateMessage } from '../../base/limits.js'
 import { limitMistakes } from '../typed/mistakes.js'
-import type { FieldOptions, SharedKind, Valued } from '../field.js'
+import type { FieldOptions, SharedKind, Valued, Within } from '../field.js'
 import { idSchema, sampleId } from '../id.js'
 import { partsIn } from '../typed/typed-words.js'
 
@@ -13,7 +13,7 @@ export interface RelationsOptions extends FieldOptions {
   related?: string | false
   min?: number
   max?: number
-  within?: { field: string; by: string }
+  within?: Within
 }
 export interface RelationsField extends RelationsOptions {
   kind: 'relations'

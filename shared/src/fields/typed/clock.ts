@@ -10,6 +10,9 @@ export const dayInIndia = (moment: Date): string => clockInIndia(moment).toISOSt
 /** Returns the current day in India, `YYYY-MM-DD`. */
 export const today = (): string => dayInIndia(new Date())
 
+/** Returns the current time of day in India, `HH:MM`. */
+export const timeNow = (): string => clockInIndia(new Date()).toISOString().slice(11, 16)
+
 /** Returns the moment at which a day begins in India, as ISO 8601 in UTC. With `after`, the day that many days later. */
 export const startOfDay = (day: string, after = 0): string =>
   new Date(Date.parse(`${day}T00:00:00+05:30`) + after * 86_400_000).toISOString()

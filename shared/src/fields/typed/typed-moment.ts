@@ -1,32 +1,13 @@
-import { hindiMinutes } from '../../base/hindi-hours.js'
 import { dayInIndia } from './clock.js'
 import { parseDay } from './typed-day.js'
 import { serialTime, zonedMoment } from './typed-machine.js'
+import { minutesOf } from './typed-time.js'
 import { normaliseTyped, type Typed } from './typed.js'
 
 /** Shown if nothing was understood. */
 export const momentHint = 'Type a day and a time, like 28/11/2026 4 pm or tomorrow 16:00'
 
 const minutes = 60_000
-const pattern = /^(\d{1,2})(?:[:.](\d\d)(?:[:.](\d\d))?)?(?: ?(am|pm|a\.?m|p\.?m))?$/
-const compact = /^(\d\d)(\d\d)(?: ?(?:h|hrs?|hours))?$/
-const names: { readonly [name: string]: string } = {
-  noon: '12:00',
-  midday: '12:00',
-  midnight: '00:00',
-}
-
-/** Reads "4pm", "16:00", "4.30 pm", "1600", "noon", "शाम 4 बजे" as minutes after midnight. Returns `undefined` if the text is no time. */
-function minutesOf(text: string): number | undefined {
-  const [, bare = '', bareMinute = ''] = compact.exec(text) ?? []
-  const [, hour = bare, minute = bare ? bareMinute : '', second = '0', half = ''] =
-    pattern.exec(names[text] ?? text) ?? []
-  if (hour === '' || (minute === '' && half === '')) return hindiMinutes(text)
-  const [h, m] = [Number(hour), Number(minute)]
-  if (m > 59 || Number(second) > 59 || h > 23 || (half && (h < 1 || h > 12))) return undefined
-  const inHalf = half ? (h % 12) + (half.startsWith('p') ? 12 : 0) : h
-  return inHalf * 60 + m
-}
 
 interface Split {
   day: string

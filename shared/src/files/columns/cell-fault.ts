@@ -23,16 +23,17 @@ const sentences = {
 
 type Fault = keyof typeof sentences | undefined
 
-const isTime = (cells: SheetCells | undefined): boolean => cells === 'day' || cells === 'moment'
+const hasDay = (cells: SheetCells | undefined): boolean => cells === 'day' || cells === 'moment'
+const isClock = (cells: SheetCells | undefined): boolean => hasDay(cells) || cells === 'time'
 
 /** The fault of each kind of cell in a field by its cells in spreadsheets, or `undefined` if the field takes it. */
 const faults: { readonly [kind in CellKind]: (cells: SheetCells | undefined) => Fault } = {
   error: () => 'error',
   formula: () => 'formula',
-  date: (cells) => (isTime(cells) ? undefined : 'date'),
-  time: (cells) => (isTime(cells) ? 'noDay' : 'time'),
+  date: (cells) => (hasDay(cells) ? undefined : 'date'),
+  time: (cells) => (hasDay(cells) ? 'noDay' : cells === 'time' ? undefined : 'time'),
   // A reader of numbers says itself what it thinks of "50%".
-  percent: (cells) => (cells && !isTime(cells) ? undefined : 'percent'),
+  percent: (cells) => (cells && !isClock(cells) ? undefined : 'percent'),
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sharedKind, targetOf } from '../../fields/index.js'
 import { readsRowAlone } from './assert-derived.js'
+import { hasOneValue, periodFaults } from './assert-periods.js'
 import { whereFaults } from './assert-where.js'
 import { countedBy } from '../declare/at-most.js'
 import type { Resource } from '../define-resource.js'
@@ -11,7 +12,7 @@ export function atMostFaults(resource: Resource, byName: ReadonlyMap<string, Res
   const place = `${name}.atMost`
   const leafAt = (path: string) => leavesOf(resource).find((leaf) => leaf.path === path)?.field
   return resource.atMost.flatMap((capacity) => {
-    const { of, per, limit, at, names } = capacity
+    const { of, per, during, limit, at, names } = capacity
     const where = countedBy(capacity)
     const field = leafAt(of)
     const target = field && targetOf(field)
@@ -30,11 +31,10 @@ export function atMostFaults(resource: Resource, byName: ReadonlyMap<string, Res
       faults.push(`${place}.limit is "${limit}", which is not a number of ${target.to}.`)
     if (typeof limit === 'number' && !(Number.isInteger(limit) && limit > 0))
       faults.push(`${place}.limit is ${limit}; it must be a whole number above 0.`)
-    for (const path of per) {
-      const counted = leafAt(path)
-      if (!counted || !sharedKind(counted).operand || targetOf(counted)?.many)
+    for (const path of per)
+      if (!hasOneValue(resource, path))
         faults.push(`${place}.per names "${path}", which is not a field with one comparable value.`)
-    }
+    if (during) faults.push(...periodFaults(resource, during, `${place}.during`, true))
     for (const path of [at, ...names])
       if (!fieldAt(resource, path))
         faults.push(`${place} names "${path}", which is not a field of it.`)

@@ -2,11 +2,11 @@ import { sharedKind, targetOf, type Field } from '../../fields/index.js'
 import { whereFaults } from './assert-where.js'
 import type { Resource } from '../define-resource.js'
 import { derivedScalar } from '../walk/derived-field.js'
-import { derivedWhere, type Derived, type DerivedScalar } from '../derived.js'
+import { derivedWhere, isCountedByIndex, type Derived, type DerivedScalar } from '../derived.js'
 import { fieldAt, relationsOf } from '../walk/fields-of.js'
 import { namedField } from '../walk/named-field.js'
 import { isSystemName, systemFields } from '../declare/system-fields.js'
-import type { AnyWhere } from '../declare/where.js'
+import { comparedPaths, type AnyWhere } from '../declare/where.js'
 import { namesOnce } from '../named-once.js'
 
 type ByName = ReadonlyMap<string, Resource>
@@ -31,7 +31,9 @@ const hasOneValue = (field: Field | undefined): boolean =>
   field !== undefined && !!sharedKind(field).operand && !targetOf(field)
 
 const takesFault = (place: string, other: Resource, of: string): string =>
-  `${place} takes ${other.name}.${of}, which is not a field with one comparable value.`
+  Object.hasOwn({ ...other.computed, ...other.derived }, of)
+    ? `${place} takes ${other.name}.${of}, which is computed itself; a derived value takes stored fields only, so that no value goes in a circle.`
+    : `${place} takes ${other.name}.${of}, which is not a field with one comparable value.`
 
 /** The parts of a path behind its first relation, as lists take them. */
 export const maxPathParts = 4
@@ -56,6 +58,24 @@ function fetchedFaults(
   return sortable && !sharedKind(field).sortable
     ? [`${place} is sortable, but rows cannot be sorted by ${other.name}.${of}.`]
     : []
+}
+
+/** Returns the faults of a count that lists are sorted or filtered by, if no index holds all that its condition compares. */
+function indexFaults(other: Resource, by: string, where: AnyWhere, place: string): string[] {
+  const relation = relationsOf(other).find(({ path }) => path === by)
+  if (!relation || relation.many)
+    return [
+      `${place} has a condition and follows ${other.name}.${by}, which names several records, so it is too slow for \`sortable\` and \`filterable\`: leave them out.`,
+    ]
+  return comparedPaths(where).flatMap((path) => {
+    const field = fieldIn(other, path)
+    const isHeld = field && !sharedKind(field).textual && !targetOf(field)?.many
+    return field && !isHeld
+      ? [
+          `${place} compares ${other.name}.${path}, which its index cannot hold, so it is too slow for \`sortable\` and \`filterable\`: leave them out.`,
+        ]
+      : []
+  })
 }
 
 /** Returns the faults of a value computed from the records of `other`, each a sentence that begins with `place`. */
@@ -92,10 +112,11 @@ function sourceFaults(
     faults.push(`${place} adds up ${other.name}.${of}, which is not a number.`)
   // Lists of 100,000 rows are listed in time only by values that an index alone gives. The index of a unique relation gives the one record of each.
   const isOfOne = !sortable && order !== undefined && namesOnce(other, derived.by)
-  if (isListedBy && ((order !== undefined && !isOfOne) || Object.keys(where).length > 0))
+  if (isListedBy && order !== undefined && (!isOfOne || Object.keys(where).length > 0))
     faults.push(
-      `${place} has a condition or an order, so it is too slow for \`sortable\` and \`filterable\`: leave them out.`,
+      `${place} has an order, so it is too slow for \`sortable\` and \`filterable\`: leave them out.`,
     )
+  if (isCountedByIndex(derived)) faults.push(...indexFaults(other, derived.by, where, place))
   if (isListedBy && derived.value === 'sum')
     faults.push(
       `${place} is a sum, so it is too slow for \`sortable\` and \`filterable\`: leave them out.`,

@@ -1,13 +1,34 @@
-import { sharedKind } from '../../fields/index.js'
+import { roles as allRoles } from '../../base/roles.js'
+import { emptyOf, isSentIn, sharedKind } from '../../fields/index.js'
+import type { DeclaredList } from '../declare/list-options.js'
 import { groupFaults } from './assert-groups.js'
 import { rowWhereFaults } from './assert-where.js'
 import { listWhere } from '../rights/declared-list.js'
+import { isTicked, tickCheck } from '../rights/ticked-list.js'
 import type { Resource } from '../define-resource.js'
 import { fieldAt } from '../walk/fields-of.js'
 import { samplePerson } from '../rights/sample-person.js'
 import { isSystemName } from '../declare/system-fields.js'
 
 const ownPaths = ['add', 'view', 'edit', 'show']
+
+/** Returns the faults of the field that people tick off in a list. */
+function tickFaults(resource: Resource, list: DeclaredList, place: string): string[] {
+  if (!isTicked(list)) return []
+  const { tick } = list
+  const field = fieldAt(resource, tick)
+  if (!field || !sharedKind(field).ticked)
+    return [
+      `${place} ticks "${tick}", which is not a flag, day, time or moment of ${resource.name}.`,
+    ]
+  if (!isSentIn(field, 'change')) return [`${place} ticks "${tick}", which no request may change.`]
+  if (field.required && emptyOf(field) === null)
+    return [`${place} ticks "${tick}", which is required, so that no tick could be taken back.`]
+  const { roles } = tickCheck(resource, { name: '', roles: allRoles }, list)
+  return roles.length > 0
+    ? []
+    : [`${place} ticks "${tick}", which no reader of the list may change.`]
+}
 
 /** Returns the faults of a resource's lists that types cannot see, a sentence each. */
 export function listFaults(resource: Resource, byName: ReadonlyMap<string, Resource>): string[] {
@@ -38,6 +59,7 @@ export function listFaults(resource: Resource, byName: ReadonlyMap<string, Resou
         !Object.hasOwn({ ...resource.derived, ...resource.computed }, column)
       )
         faults.push(`${place} has the column "${column}", which is not a field of ${name}.`)
+    faults.push(...tickFaults(resource, list, place))
     const sorted = sort.replace(/^-/, '')
     const field = fieldAt(resource, sorted)
     if (sorted && !isSystemName(sorted) && !(field && sharedKind(field).sortable))

@@ -1,5 +1,5 @@
 import { sharedKind, targetOf, type Field } from '../../fields/index.js'
-import { featureAccess } from '../../base/feature-access.js'
+import { featureAccess } from '../../features/access.js'
 import type { Role } from '../../base/roles.js'
 import { actionFaults } from './assert-actions.js'
 import { conversationFaults } from '../walk/conversation-of.js'
@@ -17,9 +17,11 @@ import { carryFaults } from './assert-carry.js'
 import { columnFaults } from './assert-columns.js'
 import { listFaults } from './assert-lists.js'
 import { offersFaults } from './assert-offers.js'
+import { noOverlapFaults } from './assert-periods.js'
 import { rightFaults } from './assert-rights.js'
 import { ruleFaults } from './assert-rules.js'
 import { showsEveryTitle, titleFaults } from './assert-titles.js'
+import { whenArchivedFaults } from './assert-when-archived.js'
 import { whereFaults } from './assert-where.js'
 import { wordFaults } from './assert-words.js'
 import type { Resource } from '../define-resource.js'
@@ -56,7 +58,7 @@ export function assertResources(resources: readonly Resource[]): void {
         say(`${resource.name}.${place} names "${path}", which is not a field of it.`)
   }
   const checkScreens = ({ name, screens, access }: Resource) => {
-    if (!screens || Object.hasOwn(featureAccess, screens.form.name)) return
+    if (!screens || featureAccess.has(screens.form.name)) return
     const rights = { add: ['create'], form: ['create', 'update'], report: ['read'] } as const
     for (const place of ['add', 'form', 'report'] as const)
       for (const role of screens[place].roles)
@@ -120,6 +122,8 @@ export function assertResources(resources: readonly Resource[]): void {
       ...computedFaults(resource),
       ...conversationFaults(resource),
       ...atMostFaults(resource, byName),
+      ...noOverlapFaults(resource, byName),
+      ...whenArchivedFaults(resource, byName),
       ...titleFaults(resource, byName),
       ...withinFaults(resource, byName),
       ...creatableFaults(resource, byName),

@@ -10,6 +10,7 @@ import {
   relation,
   relations,
   text,
+  time,
 } from '../../fields/index.js'
 import { assertResources } from './assert-resources.js'
 import { defineResource, type Resource } from '../define-resource.js'
@@ -65,6 +66,7 @@ const formWith = (more: object) => ({
 })
 const unique = (...paths: string[]) => ({ unique: [{ fields: paths }] })
 const mentors = (grant: object) => ({ access: { ...admins, mentor: [grant] } })
+const same = (from: (row: never) => number) => ({ label: 'Same', kind: 'number', from })
 const lengthOfDue = ({ due }: { due: string }) => due.length
 const readWhere = (where: object) => ({
   access: { ...admins, student: [{ can: 'read', where: () => where }] },
@@ -336,6 +338,10 @@ test.each<[mistake: string, change: object, sentence: string | RegExp]>([
     fieldsWith({ copies: number('Copies', { min: 10, max: 1 }) }),
     'book.copies has a min of 10 and a max of 1, so no value fits.',
   ],
+  ['times of none', fieldsWith({ at: time('At', { min: '09:00', max: '08:59' }) }), 'book.at has'],
+  ['no icon of the set', { menu: { group: 'Labs', icon: 'bus' } }, 'icon "bus", which is not in'],
+  ['a tick of a text', { lists: [{ path: 'a', where: {}, tick: 'title' }] }, 'ticks "title", wh'],
+  ['a circle', { computed: { a: same(({ b }) => b), b: same(({ a }) => a) } }, 'value "b"'],
 ])('%s stops the start with a sentence that names the place', (_, mistake, sentence) => {
   expect(faultsOf(mistake)).toMatch(sentence)
 })

@@ -1,6 +1,7 @@
 import { count, fetched } from '../derived.js'
 import { defineResource } from '../define-resource.js'
-import { flag, number, relation, text } from '../../fields/index.js'
+import { choice, day, flag, moment, number, relation, text, time } from '../../fields/index.js'
+import type { IconName } from '../../base/icon-names.js'
 import { resourceNamed, type ResourceName } from '../../resources/index.js'
 
 // The mistakes of a newcomer that the compiler finds, each at its own line: the lines below an `@ts-expect-error` must not compile.
@@ -9,7 +10,11 @@ const fields = {
   title: text('Title', { required: true }),
   copies: number('Copies'),
   isLost: flag('Lost'),
-  school: relation('School', 'school'),
+  school: relation('School', 'school', { whenArchived: 'clear' }),
+  from: day('From'),
+  until: day('Until'),
+  at: moment('At'),
+  state: choice('State', ['here', 'gone']),
 }
 const base = {
   name: 'book',
@@ -30,7 +35,19 @@ export const book = defineResource({
   unique: [{ fields: ['title'] }],
   actions: [{ label: 'Lose', set: () => ({ isLost: true }), ask: ['copies'] }],
   lists: [{ path: 'lost', where: { isLost: true } }],
-  atMost: { of: 'school', limit: 3, message: () => '' },
+  atMost: {
+    of: 'school',
+    limit: 3,
+    during: { from: 'from', to: 'until' },
+    message: ({ title }, full) => title + full,
+  },
+  noOverlap: [
+    { of: 'school', from: 'from', to: 'until', where: { isLost: false } },
+    { of: ['school', 'title'], from: 'at', to: 'at', message: '' },
+  ],
+  whenArchived: {
+    school: { where: { state: 'here' }, set: ({ until }) => ({ state: 'gone', until }) },
+  },
   offers: {
     school: { where: (row) => (row.copies === null ? {} : { name: row.title }), message: '' },
   },
@@ -123,8 +140,11 @@ export const capacity = defineResource({
 })
 // @ts-expect-error an option of a field, and one of a derived value
 export const option = text('Title', { requierd: true })
-// @ts-expect-error an option of a field, and one of a derived value
-export const derived = count('loan', { bye: 'book' })
+export const derived = defineResource({
+  ...all,
+  // @ts-expect-error an option of a derived value
+  derived: { loans: count('loan', { bye: 'book' }) },
+})
 // @ts-expect-error the name of a resource
 export const name: ResourceName = 'bookLaon'
 // @ts-expect-error the name of a resource
@@ -140,3 +160,53 @@ export const offer = defineResource({
   // @ts-expect-error a field of the record in an offer
   offers: { school: { where: (row) => ({ name: row.titel }) } },
 })
+export const during = defineResource({
+  ...all,
+  // @ts-expect-error the days of a capacity
+  atMost: { of: 'school', limit: 3, during: { from: 'from', to: 'untill' }, message: () => '' },
+})
+export const moments = defineResource({
+  ...all,
+  // @ts-expect-error a capacity during moments
+  atMost: { of: 'school', limit: 3, during: { from: 'at', to: 'at' }, message: () => '' },
+})
+export const ended = defineResource({
+  ...all,
+  // @ts-expect-error the end of a period
+  noOverlap: { of: 'school', from: 'from', to: 'til' },
+})
+// @ts-expect-error a period from a day to a moment
+export const mixed = defineResource({ ...all, noOverlap: { of: 'school', from: 'from', to: 'at' } })
+export const numbers = defineResource({
+  ...all,
+  // @ts-expect-error a period of numbers
+  noOverlap: { of: 'school', from: 'copies', to: 'copies' },
+})
+export const owner = defineResource({
+  ...all,
+  // @ts-expect-error whose periods they are
+  noOverlap: { of: 'shcool', from: 'from', to: 'until' },
+})
+export const archived = defineResource({
+  ...all,
+  // @ts-expect-error a field that follows an archive, and its value
+  whenArchived: { school: { set: () => ({ stat: 'gone' }) } },
+})
+export const archivedValue = defineResource({
+  ...all,
+  // @ts-expect-error a field that follows an archive, and its value
+  whenArchived: { school: { set: () => ({ state: 'lost' }) } },
+})
+// @ts-expect-error the relation of a follow-up
+export const followed = defineResource({ ...all, whenArchived: { title: { set: () => ({}) } } })
+export const moved = relation('School', 'school', {
+  // @ts-expect-error what a moved record does
+  within: { field: 'team', by: 'school', whenMoved: 'block' },
+})
+// @ts-expect-error a field that is ticked off must be a flag, a day or a time
+export const tick = defineResource({ ...all, lists: [{ path: 'a', where: {}, tick: 'title' }] })
+// @ts-expect-error a time of day
+export const at = time('At', { min: '24:00' })
+// @ts-expect-error an icon of the set
+export const noIcon: IconName = 'bus'
+export const icons: IconName[] = ['car', 'medicine-box', 'account-book', 'zoom-out']

@@ -1,6 +1,7 @@
 import type { ProblemCode } from '../../base/problems.js'
 import type { RowOf } from '../../fields/row.js'
 import type { FieldPath } from './path.js'
+import type { AnyPeriod, Period } from './period.js'
 import type { AnyWhere, FieldAt, FieldsWhere } from './where.js'
 
 /** The relations to one record. */
@@ -17,6 +18,8 @@ export interface AtMost<F> {
   of: RelationPath<F>
   /** Counts separately for each combination of these values, such as a day and an hour. */
   per?: readonly FieldPath<F>[]
+  /** Counts the records of each day by itself: at most so many on any day between two days of the record. Without an end, on every day from the first. */
+  during?: Period<F, 'day'>
   /**
    * Counts only the records that satisfy it, by their own fields. A function is called for each check, for records that no longer count
    * after some day; a record must not begin to count by itself.
@@ -24,8 +27,8 @@ export interface AtMost<F> {
   where?: FieldsWhere<F> | (() => FieldsWhere<F>)
   /** A number, or the field of the named record that holds it. An empty field sets no limit. */
   limit: string | number
-  /** The sentence for a record that finds no room. */
-  message: (row: RowOf<F>) => string
+  /** The sentence for a record that finds no room. With `during`, it is called with the first full day, `YYYY-MM-DD`. */
+  message: (row: RowOf<F>, day: string) => string
   /** The input that shows the message. Defaults to `of`. */
   at?: FieldPath<F>
   /** The words before the name of a record, where a lowered limit lists those that are too many: "9–10 am on 3 May". */
@@ -40,9 +43,10 @@ export interface AtMost<F> {
 export interface AnyAtMost {
   of: string
   per: readonly string[]
+  during?: AnyPeriod
   where: AnyWhere | (() => AnyWhere)
   limit: string | number
-  message: (row: never) => string
+  message: (row: never, day: string) => string
   at: string
   place?: (row: never) => string
   names: readonly string[]
@@ -63,6 +67,6 @@ export const anyAtMost = (
   ...declared,
 })
 
-/** Returns the condition of a capacity. */
-export const countedBy = ({ where }: Pick<AnyAtMost, 'where'>): AnyWhere =>
+/** Returns the condition of a rule over several records, for this moment. */
+export const countedBy = ({ where = {} }: { where?: AnyWhere | (() => AnyWhere) }): AnyWhere =>
   typeof where === 'function' ? where() : where

@@ -10,6 +10,8 @@ interface Values {
   day: string
   /** ISO 8601 in UTC. */
   moment: string
+  /** `09:30` */
+  time: string
 }
 export type ComputedKind = keyof Values
 
@@ -20,8 +22,13 @@ export type OperandRow<F> = {
     : FieldValue<F[K]>
 }
 
+/** The derived values that are one number, text, day or yes and no. `V` are their types, by name. */
+export type DerivedOperands<V> = {
+  readonly [N in keyof V as unknown extends V[N] ? never : N]-?: Exclude<V[N], undefined>
+}
+
 /**
- * A column computed from fields of the same record: `{ label: 'Value', kind: 'rupees', from: (row) => row.unitPrice * row.quantity }`. The
+ * A column computed from fields and derived values of the same record: `{ label: 'Value', kind: 'rupees', from: (row) => row.unitPrice * row.quantity }`. The
  * function is pure. A field that is empty, or that the reader may not read in full, gives no value, so the function never meets `null`.
  */
 export type Computed<R = never> = {

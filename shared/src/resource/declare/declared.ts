@@ -82,7 +82,8 @@ export type CreateBody<R> = ByFields<
 >
 
 type Patched<F> = [GroupOf<F>] extends [never] ? Written<FieldValue<F>> : FieldsPatch<GroupOf<F>>
-type FieldsPatch<F> = { readonly [K in keyof F]?: Patched<F[K]> | null }
+/** The changed fields of a row with these fields. */
+export type FieldsPatch<F> = { readonly [K in keyof F]?: Patched<F[K]> | null }
 
 /**
  * The changed fields of a row. The keys of a group are merged, a list is replaced as a whole, `null` clears, and absent fields keep their

@@ -1,7 +1,7 @@
 import type { NamedIn } from './path.js'
 
 /** The paths of the fields of some kinds outside lists: those in groups, too. */
-type PathOfKind<F, Kind> = {
+export type PathOfKind<F, Kind> = {
   [K in keyof NamedIn<F> & string]:
     | (F[K] extends { kind: Kind } ? K : never)
     | (F[K] extends { kind: 'group'; fields: infer G }

@@ -1,6 +1,6 @@
 import type { Me } from '../../base/roles.js'
 import type { WhereNow } from './action-options.js'
-import type { GroupOptions, Groups } from './groups.js'
+import type { GroupOptions, Groups, PathOfKind } from './groups.js'
 import type { FieldPath } from './path.js'
 import type { AnyWhere } from './where.js'
 
@@ -34,7 +34,7 @@ export interface OwnList {
 export interface ListOptions<F, D extends string = never, C extends string = never> {
   /** Its address below the resource's screens and its name on the wire, kebab-case: `overdue`. */
   path: string
-  /** Another address, for a list that is a screen of its own in `feature-screens.ts`. It adds no line to the menu. */
+  /** Another address, for a list that is a screen of a feature. It adds no line to the menu. */
   screen?: string
   /** Its line in the menu and the heading of its page. Defaults to the path: `not-returned` is "Not returned". */
   title?: string
@@ -48,6 +48,11 @@ export interface ListOptions<F, D extends string = never, C extends string = nev
   groups?: GroupOptions<F, D>
   /** The sentence of an empty list. Defaults to "No equipment loans here". */
   empty?: string
+  /**
+   * The field that people tick off, record by record, on a page of their own: a flag, or a day, a time or a moment, which becomes that of the tick.
+   * For everyone who may change it.
+   */
+  tick?: PathOfKind<F, 'flag' | 'day' | 'time' | 'moment'>
 }
 
 /** A declared list of a resource known only at run time. */
@@ -60,4 +65,5 @@ export interface DeclaredList {
   sort?: string
   groups?: Groups
   empty?: string
+  tick?: string
 }

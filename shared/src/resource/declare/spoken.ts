@@ -19,7 +19,15 @@ const worded = new Set([
   'under',
 ])
 /** Members that hold conditions and functions, and no words. */
-const silent = new Set(['access', 'screens', 'offers', 'depends', 'derive', 'atMost'])
+const silent = new Set([
+  'access',
+  'screens',
+  'offers',
+  'depends',
+  'derive',
+  'atMost',
+  'whenArchived',
+])
 
 /** Returns the word for an English one at a path of a declaration. */
 type Say = (path: string, english: string) => string

@@ -117,3 +117,11 @@ type Literal<F> = { readonly [K in keyof F]?: unknown }
 export type FieldsWhere<F, Targets = unknown> = Combined<FieldsWhere<F, Targets>, FromOf> &
   SystemConditions &
   Literal<F> & { [P in FieldPath<F>]?: ConditionOn<FieldAt<F, P>, Targets> }
+
+/** Returns the paths of the fields that a condition on the row alone compares. */
+export const comparedPaths = (where: AnyWhere): string[] =>
+  Object.entries(where).flatMap(([key, condition]) => {
+    if (key === '$or' || key === '$and')
+      return (condition as readonly AnyWhere[]).flatMap(comparedPaths)
+    return key === '$not' ? comparedPaths(condition as AnyWhere) : [key]
+  })

@@ -1,6 +1,8 @@
 import { group, list, number, rupees, text } from '../../fields/index.js'
 import { assertResources } from '../checks/assert-resources.js'
-import { computedField, computedValue, mayCompute, operandsOf } from './computed-field.js'
+import { mayCompute } from '../rights/rights.js'
+import { samplePerson } from '../rights/sample-person.js'
+import { computedField, computedValue, operandsOf } from './computed-field.js'
 import { defineResource, type Resource } from '../define-resource.js'
 
 const kit = defineResource({
@@ -90,8 +92,12 @@ describe('a computed value', () => {
     expect(operandsOf(kit, 'value')).toEqual(['quantity', 'unitPrice'])
     expect(operandsOf(kit, 'area')).toEqual(['size.width', 'size.height'])
     expect(operandsOf(kit, 'partsValue')).toEqual(['parts'])
-    expect(mayCompute(kit, [{ can: 'read', except: ['unitPrice'] }], 'value')).toBe(false)
-    expect(mayCompute(kit, [{ can: 'read', except: ['unitPrice'] }], 'area')).toBe(true)
+    expect(
+      mayCompute(kit, samplePerson('mentor'), [{ can: 'read', except: ['unitPrice'] }], 'value'),
+    ).toBe(false)
+    expect(
+      mayCompute(kit, samplePerson('mentor'), [{ can: 'read', except: ['unitPrice'] }], 'area'),
+    ).toBe(true)
   })
 })
 

@@ -1,9 +1,18 @@
-import { day, flag, moment, number, rupees, text, type Field } from '../../fields/index.js'
+import {
+  day,
+  flag,
+  moment,
+  number,
+  rupees,
+  sampleOf,
+  text,
+  time,
+  type Field,
+} from '../../fields/index.js'
 import { isRecord } from '../../base/is-record.js'
-import { grantShowsWhole } from '../rights/ability.js'
-import type { AnyGrant } from '../declare/access.js'
 import type { Computed, ComputedKind } from '../declare/computed.js'
 import type { Resource } from '../define-resource.js'
+import { derivedField } from '../walk/derived-field.js'
 import { leavesOf } from '../walk/fields-of.js'
 import { ownRow } from '../row/own-row.js'
 import { sampleRow } from '../row/sample-row.js'
@@ -20,6 +29,7 @@ const kinds: {
   flag,
   day,
   moment,
+  time,
 }
 
 interface WithComputed {
@@ -97,31 +107,65 @@ const noted = (row: object, path: string, onRead: (path: string) => void): objec
 
 const operandCache = new WeakMap<object, readonly string[]>()
 
+/** Returns a record with a value in every field, and in every derived value that can be computed from. */
+const sampleOperands = (resource: Resource): object =>
+  Object.assign(
+    sampleRow(resource),
+    ...Object.keys(resource.derived).map((name) => {
+      const field = derivedField(resource, name)
+      return field && { [name]: sampleOf(field) }
+    }),
+  )
+
+/** The names that a computed value reads of a record with all values. */
+function namesRead(resource: Resource, name: string): ReadonlySet<string> {
+  const read = new Set<string>()
+  const row = noted(sampleOperands(resource), '', (path) => read.add(path))
+  resource.computed[name]!.from(ownRow(row))
+  return read
+}
+
 /**
- * Returns the fields that a computed value reads of a record with all values: a function that branches may read more. Passes on its errors,
- * which `computedFaults` reports when the product starts.
+ * Returns the fields and derived values that a computed value reads of a record with all values: a function that branches may read more. Passes on its
+ * errors, which `computedFaults` reports when the product starts.
  */
 export function operandsOf(resource: Resource, name: string): readonly string[] {
   const computed = resource.computed[name]!
   const cached = operandCache.get(computed)
   if (cached) return cached
-  const read = new Set<string>()
-  computed.from(ownRow(noted(sampleRow(resource), '', (path) => read.add(path))))
-  const paths = leavesOf(resource).flatMap(({ path }) => (read.has(path) ? [path] : []))
+  const read = namesRead(resource, name)
+  const paths = [
+    ...leavesOf(resource).map(({ path }) => path),
+    ...Object.keys(resource.derived),
+  ].filter((path) => read.has(path))
   operandCache.set(computed, paths)
   return paths
 }
 
-/** Returns true if these grants show every field that a computed value reads, so that it has a value in some row. */
-export const mayCompute = (
-  resource: Resource,
-  grants: readonly AnyGrant[],
-  name: string,
-): boolean =>
-  operandsOf(resource, name).every((path) => grants.some((grant) => grantShowsWhole(grant, path)))
+/** Returns the derived values that a computed value reads. */
+export const derivedOperandsOf = (resource: Resource, name: string): readonly string[] =>
+  Object.keys(resource.derived).length === 0
+    ? []
+    : operandsOf(resource, name).filter((path) => Object.hasOwn(resource.derived, path))
+
+/** Names that a function reads although the row of a computed value never has them: those of other computed values. */
+function otherComputed(resource: Resource, name: string): string[] {
+  const read = new Set<string>()
+  const row = sampleOperands(resource)
+  for (const other of Object.keys(resource.computed))
+    if (!(other in row)) Object.defineProperty(row, other, { get: () => void read.add(other) })
+  resource.computed[name]!.from(ownRow(row))
+  return [...read]
+}
 
 function operandFaults(resource: Resource, name: string, place: string): string[] {
   try {
+    const others = otherComputed(resource, name)
+    if (others.length > 0)
+      return others.map(
+        (other) =>
+          `${place} reads the computed value "${other}"; it may read fields and derived values only, so that no value goes in a circle.`,
+      )
     return operandsOf(resource, name).length === 0
       ? [`${place} reads no field of ${resource.name}.`]
       : []

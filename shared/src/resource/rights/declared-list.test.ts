@@ -1,7 +1,8 @@
 import { day, flag, text } from '../../fields/index.js'
 import { screensOf } from '../../screens/index.js'
 import { assertResources } from '../checks/assert-resources.js'
-import { comparedPaths, listCheck, withList } from './declared-list.js'
+import { comparedPaths } from '../declare/where.js'
+import { listCheck, withList } from './declared-list.js'
 import { defineResource, type Resource } from '../define-resource.js'
 import { groupsFor, hasGroups } from '../declare/groups.js'
 

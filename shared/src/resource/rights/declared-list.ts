@@ -1,4 +1,4 @@
-import type { AccessCheck } from '../../base/feature-access.js'
+import type { AccessCheck } from '../../features/access.js'
 import type { Me, Role } from '../../base/roles.js'
 import { actionsOf } from '../declare/access.js'
 import { whereNow } from './declared-action.js'
@@ -6,15 +6,7 @@ import type { Resource } from '../define-resource.js'
 import type { DeclaredList } from '../declare/list-options.js'
 import { mayQueryBy } from './rights.js'
 import { samplePerson } from './sample-person.js'
-import type { AnyWhere } from '../declare/where.js'
-
-/** Returns the paths of the fields that a condition on the row alone compares. */
-export const comparedPaths = (where: AnyWhere): string[] =>
-  Object.entries(where).flatMap(([key, condition]) => {
-    if (key === '$or' || key === '$and')
-      return (condition as readonly AnyWhere[]).flatMap(comparedPaths)
-    return key === '$not' ? comparedPaths(condition as AnyWhere) : [key]
-  })
+import { comparedPaths, type AnyWhere } from '../declare/where.js'
 
 /** Returns true if a role may read a list: its read grants show the fields of the condition in every row. */
 const mayList = (resource: Resource, { where }: DeclaredList, role: Role): boolean => {

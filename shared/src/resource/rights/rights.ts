@@ -4,12 +4,13 @@ import { grantReaches, grantShowsWhole, inScope, rulesFor } from './ability.js'
 import { actionsOf, type Action, type AnyGrant } from '../declare/access.js'
 import { declaredResource } from '../walk/declared-resources.js'
 import type { Resource } from '../define-resource.js'
+import { operandsOf } from '../labels/computed-field.js'
 import { derivedScalar } from '../walk/derived-field.js'
 import { derivedWhere, type Derived } from '../derived.js'
 import { fieldAt, relationsOf, type PlacedField } from '../walk/fields-of.js'
 import { isSystemName, systemFields } from '../declare/system-fields.js'
+import { comparedPaths } from '../declare/where.js'
 import type { MaySet } from '../row/validate.js'
-import type { AnyWhere } from '../declare/where.js'
 
 /** Returns a person's grants for an action, without those that cover no row. */
 export const grantsFor = (resource: Resource, me: Me, action: Action): readonly AnyGrant[] =>
@@ -44,16 +45,6 @@ export function mayQueryBy(resource: Resource, grants: readonly AnyGrant[], path
   )
 }
 
-/** Returns the fields that a condition compares. */
-const pathsIn = (where: AnyWhere): string[] =>
-  Object.entries(where).flatMap(([key, inner]) =>
-    key === '$or' || key === '$and'
-      ? (inner as readonly AnyWhere[]).flatMap(pathsIn)
-      : key === '$not'
-        ? pathsIn(inner as AnyWhere)
-        : [key],
-  )
-
 /** Returns true if a person may list by each relation of a path and by the field that it leads to: `school.address.city`. */
 function mayQueryNamed(me: Me, resource: Resource, path: string): boolean {
   const grants = readGrantsFor(resource, me)
@@ -84,10 +75,25 @@ export function mayDerive(me: Me, resource: Resource, derived: Derived): boolean
     order = [],
     per = [],
   } = derived as { by: string; of?: string; order?: string; per?: readonly string[] }
-  return [by, of, order, per, pathsIn(derivedWhere(derived))]
+  return [by, of, order, per, comparedPaths(derivedWhere(derived))]
     .flat()
     .every((path) => mayQueryBy(other, grants, path))
 }
+
+/** Returns true if some row of these grants may have every field and derived value that a computed value reads, so that it has a value. */
+export const mayCompute = (
+  resource: Resource,
+  me: Me,
+  grants: readonly AnyGrant[],
+  name: string,
+): boolean =>
+  operandsOf(resource, name).every((path) => {
+    const derived = Object.hasOwn(resource.derived, path) ? resource.derived[path] : undefined
+    return (
+      grants.some((grant) => grantShowsWhole(grant, path)) &&
+      (!derived || mayDerive(me, resource, derived))
+    )
+  })
 
 /** Returns true if these grants show a derived value in every row within reach, and it is declared for this use. */
 export function mayUseDerived(

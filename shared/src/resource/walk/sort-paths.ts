@@ -3,6 +3,7 @@ import { declaredResource } from './declared-resources.js'
 import type { Resource } from '../define-resource.js'
 import { fieldAt, leavesOf } from './fields-of.js'
 import { isWithin } from '../declare/path.js'
+import { columnPathOf, wholePartsOf } from './whole-parts.js'
 
 /** Returns the paths that order the records named by a relation to one record: by name, as their own list is. */
 function pathsThrough(resource: Resource, path: string): string[] {
@@ -24,7 +25,9 @@ export function sortPathsOf(resource: Resource, sort: string): string[] {
   const sign = sort.slice(0, sort.length - path.length)
   const through = pathsThrough(resource, path)
   if (through.length > 0) return through.map((each) => sign + each)
-  const name = resource.title.find((whole) => whole !== path && isWithin(path, whole))
+  const whole = wholePartsOf(resource, columnPathOf(resource, path))
+  if (whole) return [sort, ...whole.filter((part) => part !== path).map((part) => sign + part)]
+  const name = resource.title.find((title) => title !== path && isWithin(path, title))
   if (name === undefined) return [sort]
   const others = leavesOf(resource).filter(
     (leaf) => leaf.path !== path && isWithin(leaf.path, name) && sharedKind(leaf.field).sortable,

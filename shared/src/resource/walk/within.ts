@@ -12,6 +12,8 @@ export interface WithinScope {
   through?: string
   /** The target's relation that must equal the scope. */
   by: string
+  /** True if the records stay within it: a change of the target, or of the chosen record, that would take them out is refused. */
+  isHeld?: true
 }
 
 /** Returns the scope that `within` describes: `equipment.school` is the school of the chosen equipment. `undefined` for an unknown field. */
@@ -19,12 +21,18 @@ export function withinScopeOf(
   resource: Resource,
   within: NonNullable<Target['within']>,
 ): WithinScope | undefined {
-  const { field, by } = within
+  const { field, by, whenMoved } = within
   const relations = relationsOf(resource).filter(({ many }) => !many)
   const chosen = relations.find(({ path }) => field === path || field.startsWith(`${path}.`))
   if (!chosen) return undefined
   const through = field.slice(chosen.path.length + 1)
-  return { chosen: chosen.path, to: chosen.to, ...(through ? { through } : {}), by }
+  return {
+    chosen: chosen.path,
+    to: chosen.to,
+    ...(through ? { through } : {}),
+    by,
+    ...(whenMoved === 'refuse' ? { isHeld: true } : {}),
+  }
 }
 
 /** Returns the scope of a field's targets, or `undefined` if it has none. */

@@ -17,7 +17,6 @@ export function ThemeSwitch() {
       type="button"
       className="icon-button"
       aria-label={title}
-      title={title}
       onClick={() => setPreferences({ theme: next })}
     >
       <Icon />

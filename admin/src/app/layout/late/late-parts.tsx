@@ -6,7 +6,8 @@ import { startWorker } from '../../../client/start-worker.js'
 import { canFilter } from '../../../fields/can-filter.js'
 import { useMe } from '../../../fields/use-me.js'
 import { assertOverrides } from '../../../resource/record/assert-overrides.js'
-import { allOverrides } from '../../../resources/index.js'
+import { overrides } from '../../../resources/list.js'
+import { serveHints } from '../../../ui/hints/serve-hints.js'
 import { checked } from '../../../ui/messages/report-fault.js'
 import { Jobs } from './jobs.js'
 import { UndoOffers } from './undo-offers.js'
@@ -15,7 +16,7 @@ import { UnsentBar } from './unsent-bar.js'
 import { UpdateNote } from './update-note.js'
 
 // No screen waits for it.
-checked(() => assertOverrides(allOverrides, canFilter))
+checked(() => assertOverrides(overrides, canFilter))
 
 /** The parts of the frame that load when the first screen is idle. */
 export default function LateParts() {
@@ -24,6 +25,7 @@ export default function LateParts() {
   useEffect(() => keepAhead(me.uid), [me.uid])
   useEffect(() => void sweepTyped(me.uid), [me.uid])
   useEffect(() => void startWorker(), [])
+  useEffect(() => serveHints(), [])
   useOwnDevice(me)
   return (
     <>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { RelationSelect } from '../../../fields/relation/relation-select.js'
 import { RelationTitle } from '../../../fields/relation/relation-title.js'
 import { useMe } from '../../../fields/use-me.js'
-import { MonthPicker } from './month-picker.js'
+import { MonthField } from './month-field.js'
 import './slot-bar.css'
 
 interface Props {
@@ -34,7 +34,7 @@ export function SlotBar({ school, month, go, children }: Props) {
           />
         )}
       </div>
-      <MonthPicker month={month} onChange={(next) => go({ month: next })} />
+      <MonthField month={month} onChange={(next) => go({ month: next })} />
       {children}
     </div>
   )

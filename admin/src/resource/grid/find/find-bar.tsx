@@ -105,14 +105,14 @@ export function FindBar({
       <Button
         icon={<UpOutlined />}
         aria-label="Previous"
-        title="Previous (Shift+Enter)"
+        data-hint="Previous (Shift+Enter)"
         disabled={!canFind}
         onClick={() => step(-1)}
       />
       <Button
         icon={<DownOutlined />}
         aria-label="Next"
-        title="Next (Enter)"
+        data-hint="Next (Enter)"
         disabled={!canFind}
         onClick={() => step(1)}
       />
@@ -149,7 +149,7 @@ export function FindBar({
         type="text"
         icon={<CloseOutlined />}
         aria-label="Close"
-        title="Close (Escape)"
+        data-hint="Close (Escape)"
         onClick={onClose}
       />
     </search>

@@ -1,4 +1,11 @@
-import { fieldAt, leavesOf, sortPathsOf, type Field, type Resource } from '@tinkerdesk/shared'
+import {
+  fieldAt,
+  isWithin,
+  leavesOf,
+  sortPathsOf,
+  type Field,
+  type Resource,
+} from '@tinkerdesk/shared'
 import { isAsked } from '../../../fields/inputs.js'
 import { isComposed, isForForm } from '../../../fields/cell-text.js'
 import { isOneCell } from '../../../fields/validation.js'
@@ -61,17 +68,37 @@ export function gridColumns(
   const needed = leavesOf(resource).filter(
     ({ path, field }) => !taken.has(path) && rights.mayCreate(path) && isAsked(field),
   )
-  return [...own, ...needed.map(({ path }) => columnAt(path))].map(
-    ({ path, field, label, isSortable }) => ({
-      path,
-      isSortable,
-      field,
-      label,
-      isOpen: {
-        new: isCell(resource, path) && rights.mayCreate(path),
-        existing: isCell(resource, path) && rights.mayUpdate(path),
-      },
-      isForForm: isForForm(field) && rights.mayUpdate(path),
-    }),
-  )
+  return withRights(resource, rights, [...own, ...needed.map(({ path }) => columnAt(path))])
+}
+
+/** Returns the columns of a table whose cells are edited in their place. A whole name is one cell, which opens its parts together. */
+export const inlineColumns = (
+  resource: Resource,
+  rights: Rights,
+  shown: readonly Column[],
+): GridColumn[] => withRights(resource, rights, shown)
+
+type OwnColumn = Pick<GridColumn, 'path' | 'label' | 'field' | 'isSortable'>
+
+function withRights(
+  resource: Resource,
+  rights: Rights,
+  columns: readonly OwnColumn[],
+): GridColumn[] {
+  /** The parts of a group are written together. */
+  const every = (path: string, may: (part: string) => boolean): boolean => {
+    const parts = leavesOf(resource).filter((leaf) => isWithin(leaf.path, path))
+    return parts.length > 0 && parts.every((part) => may(part.path))
+  }
+  return columns.map(({ path, field, label, isSortable }) => ({
+    path,
+    isSortable,
+    field,
+    label,
+    isOpen: {
+      new: isCell(resource, path) && every(path, rights.mayCreate),
+      existing: isCell(resource, path) && every(path, rights.mayUpdate),
+    },
+    isForForm: isForForm(field) && rights.mayUpdate(path),
+  }))
 }

@@ -13,6 +13,7 @@ import { allOf, always, anyOf, fragment, type Fragment } from '../../sql/fragmen
 import { comparison, OperandError, opposites } from '../../sql/operators.js'
 import { planOf, quote, systemLeaf, type Leaf, type Plan } from '../../plan/plan.js'
 import { derivedLeaf, derivedToSql, namingRowToSql } from './derived.js'
+import { joinedCount } from './joined-count.js'
 import { factor, type RelatedNode } from './factor.js'
 import {
   namingTogether,
@@ -82,12 +83,16 @@ function derivedComparison(
   value: unknown,
 ): Fragment {
   const { table } = scope.rights.plan
-  const computed = derivedToSql(scope.rights, derived, 'p')
+  const joined = joinedCount(scope.rights, derived, 'p', 'g')
+  const computed = joined
+    ? { text: joined.value, values: [] }
+    : derivedToSql(scope.rights, derived, 'p')
+  const join = joined?.join ?? { text: '', values: [] }
   const leaf = { ...derivedLeaf(derived), columns: ['"value"'] }
   const compared = ownComparison({ ...scope, alias: 'd' }, leaf, path, operator, value)
   return {
-    text: `${scope.alias}."id" IN (SELECT d."id" FROM (SELECT p."id", ${computed.text} AS "value" FROM ${quote(table)} p) d WHERE ${compared.text})`,
-    values: [...computed.values, ...compared.values],
+    text: `${scope.alias}."id" IN (SELECT d."id" FROM (SELECT p."id", ${computed.text} AS "value" FROM ${quote(table)} p${join.text}) d WHERE ${compared.text})`,
+    values: [...computed.values, ...join.values, ...compared.values],
   }
 }
 

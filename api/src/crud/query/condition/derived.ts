@@ -19,7 +19,7 @@ import { tooManyNamed } from './too-many-named.js'
 
 type Output = Record<string, unknown>
 type Computed = Exclude<Derived, { value: 'ownId' | 'fetched' }>
-type Scalar = Extract<Derived, { value: 'count' | 'sum' | 'first' | 'last' | 'fetched' }>
+export type Scalar = Extract<Derived, { value: 'count' | 'sum' | 'first' | 'last' | 'fetched' }>
 
 /** The rows that a derived value is computed from, under the alias `c`. */
 interface Source {
@@ -32,7 +32,7 @@ interface Source {
   where: Fragment
 }
 
-function sourceOf(me: Me, derived: Computed): Source {
+export function sourceOf(me: Me, derived: Computed): Source {
   const other = planOf(derived.from)
   const leaf = other.leaf(derived.by)!
   const table = `${quote(other.table)} c`

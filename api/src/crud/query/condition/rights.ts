@@ -155,7 +155,7 @@ export class Rights {
   mayExport(path: string): boolean {
     const { resource } = this.plan
     if (Object.hasOwn(resource.computed, path))
-      return operandsOf(resource, path).every((operand) => this.mayQuery(operand))
+      return operandsOf(resource, path).every((operand) => this.mayExport(operand))
     const derived = Object.hasOwn(resource.derived, path) ? resource.derived[path] : undefined
     if (!derived) return this.mayQuery(path)
     return (

@@ -5,6 +5,7 @@ import { columnTerm, type OrderTerm, type RowOrder } from '../../sql/order-value
 import type { Piece } from '../../sql/subqueries.js'
 import { listableDerived, listableLeaf, unknownField, type Scope } from '../condition/compile.js'
 import { derivedLeaf, derivedToSql } from '../condition/derived.js'
+import { joinedCount } from '../condition/joined-count.js'
 import { throughRelation } from '../condition/factor.js'
 import type { ListQuery } from '../condition/query.js'
 import { rightsOf } from '../condition/rights.js'
@@ -52,6 +53,19 @@ function orderExpression(scope: Scope, path: string, next: string): Compared {
   // In the order of the named field, which a text keeps in a column of its own.
   if (derived?.value === 'fetched')
     return orderExpression(scope, `${derived.through}.${derived.of}`, next)
+  // SQLite takes 83 ms of CPU for 100,000 subqueries, PostgreSQL several hundred.
+  const counts =
+    scope.dialect === 'postgres' && derived
+      ? joinedCount(scope.rights, derived, scope.alias, next)
+      : undefined
+  if (counts)
+    return {
+      text: counts.value,
+      values: [],
+      column: undefined,
+      nullable: false,
+      joins: counts.join,
+    }
   if (derived) {
     const { kind, field } = derivedLeaf(derived)
     const computed = derivedToSql(scope.rights, derived, scope.alias)

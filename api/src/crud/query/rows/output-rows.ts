@@ -1,8 +1,8 @@
-import { type Me, type ShownRow } from '@tinkerdesk/shared'
+import { derivedOperandsOf, type Me, type ShownRow } from '@tinkerdesk/shared'
 import type { AttachmentService } from '../../../files/attachment-service.js'
 import type { Sql } from '../../../database/database.js'
 import { joinLeaf } from '../condition/compile.js'
-import { addComputed } from './computed.js'
+import { addComputed, computedNames } from './computed.js'
 import type { CoveredRow } from './covered-rows.js'
 import { addDerived, namesOfLists } from '../condition/derived.js'
 import { joinRelation } from './joins.js'
@@ -45,17 +45,22 @@ export async function outputRows(
   const rows = covered.map(({ row, matching, allowed }) =>
     strip(row, matching, leaves, { allowed }),
   )
+  const computed = computedNames(plan, shape)
+  const picked = shape.fields && [
+    ...shape.fields,
+    ...computed.flatMap((name) => derivedOperandsOf(plan.resource, name)),
+  ]
   await addDerived(
     sql,
     me,
     plan,
     rows.map((shown, at) => ({ shown, matching: covered[at]!.matching })),
-    shape.fields ?? (shape.isJoined ? namesOfLists(plan) : undefined),
+    picked ?? (shape.isJoined ? namesOfLists(plan) : undefined),
   )
   addComputed(
     plan,
     rows.map((shown, at) => ({ ...covered[at]!, shown })),
-    shape.fields,
+    computed,
   )
   const joined = (shape.joins ?? []).map((join) => ({ join, leaf: joinLeaf(rights, join.path) }))
   for (const { join, leaf } of joined)

@@ -1,8 +1,8 @@
 import { mergeChange, patchFaults, withDerived, withoutHidden } from '@tinkerdesk/shared'
 import type { Change, CopySource } from '../../machine/hooks.js'
 import type { ProblemError } from '../../../problems/problem-error.js'
-import { checkTargets } from '../../write/targets.js'
 import { refuse } from '../../operation/body-object.js'
+import { targetFaults } from './reach-targets.js'
 import { batchStep } from '../../operation/operation.js'
 import type { Hooked, Located, Prepared, Reachable, Start } from '../../operation/context.js'
 
@@ -28,19 +28,25 @@ const hooking = (isLimited: boolean) =>
       change.after = mergeChange(resource, change.after!, patch)
       return undefined
     })
-    const results: (Hooked | ProblemError)[] = []
-    for (const [at, { next }] of rows.entries()) {
-      const { copiedFrom, after } = changes[at]!
-      const problem = problems.get(changes[at]!)
+    const patched = rows.flatMap((row, at) => {
+      const { after } = changes[at]!
+      if (problems.has(changes[at]!) || after === row.next) return []
+      return [{ row, next: withoutHidden(resource, withDerived(resource, after!)) }]
+    })
+    const faults = await targetFaults(
+      patched.map(({ row, next }) => ({ ...row, before: row.next, next })),
+      isLimited,
+    )
+    const patchOf = new Map(
+      patched.map(({ row, next }, at) => [row, { next, faults: faults[at]! }]),
+    )
+    return rows.map((row, at): Hooked | ProblemError => {
+      const { copiedFrom } = changes[at]!
       const hooked = { isHooked: true as const, ...(copiedFrom ? { copiedFrom } : {}) }
-      if (problem || after === next) results.push(problem ?? { ...hooked, next })
-      else {
-        const patched = withoutHidden(resource, withDerived(resource, after!))
-        const issues = await checkTargets(tx, me, plan, next, patched, isLimited)
-        results.push(issues.length > 0 ? refuse(issues) : { ...hooked, next: patched })
-      }
-    }
-    return results
+      const patch = patchOf.get(row)
+      if (!patch) return problems.get(changes[at]!) ?? { ...hooked, next: row.next }
+      return patch.faults.length > 0 ? refuse(patch.faults) : { ...hooked, next: patch.next }
+    })
   })
 
 export const beforeHooks = hooking(true)

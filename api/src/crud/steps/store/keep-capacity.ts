@@ -1,21 +1,17 @@
-import { ProblemError } from '../../../problems/problem-error.js'
+import { titledProblem } from '../../../problems/field-problem.js'
 import type { AnyRow } from '@tinkerdesk/shared'
-import { assertLimits, fullPlaces } from '../../write/capacity.js'
+import { fullPlaces } from '../../write/capacity.js'
+import { assertLimits } from '../../write/lowered-limit.js'
+import { takenPeriods } from '../../write/overlaps.js'
 import type { Changed, Checked, Prepared, Room, Start } from '../../operation/context.js'
 
-/** Throws if the row needs room where there is none. */
-export async function findRoom({
-  tx,
-  plan,
-  before,
-  next,
-}: Start & Prepared & Checked): Promise<Room> {
+/** Throws if the row needs room where there is none, or time that another row has. */
+export async function findRoom(context: Start & Prepared & Checked): Promise<Room> {
+  const { tx, plan, before, next } = context
   const [full] = await fullPlaces(tx, plan, before, next)
-  if (full)
-    throw new ProblemError(full.atMost.codes.full, {
-      title: full.message,
-      issues: [{ path: full.atMost.at, message: full.message }],
-    })
+  if (full) throw titledProblem(full.atMost.at, full.message, full.atMost.codes.full)
+  const [taken] = await takenPeriods(context, before, next)
+  if (taken) throw titledProblem(taken.rule.at, taken.message, 'duplicate')
   return { hasRoom: true }
 }
 

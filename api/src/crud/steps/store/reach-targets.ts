@@ -1,4 +1,4 @@
-import { offerAt, scopeOf } from '@tinkerdesk/shared'
+import { offerAt, scopeOf, type Issue } from '@tinkerdesk/shared'
 import { planOf, type Leaf } from '../../plan/plan.js'
 import { idsIn } from '../../plan/row-values.js'
 import { rightsOf } from '../../query/condition/rights.js'
@@ -19,6 +19,9 @@ import { batchStep } from '../../operation/operation.js'
 
 type Needs = Start & Prepared & Derived
 
+/** A row that may name other records than before. */
+type Renamed = Start & Prepared
+
 /** Returns the ids that a row names newly in a relation. */
 function newIdsIn({ before, next }: Prepared, leaf: Leaf): string[] {
   const previous = new Set(idsIn(before, leaf))
@@ -28,11 +31,11 @@ function newIdsIn({ before, next }: Prepared, leaf: Leaf): string[] {
 /** Rows whose targets of a relation have one scope. */
 interface Group {
   scope: RowScope | undefined
-  targets: { row: Needs; ids: readonly string[] }[]
+  targets: { row: Renamed; ids: readonly string[] }[]
 }
 
 /** Returns the rows in groups whose targets have one scope, with the targets to check. */
-async function groupsOf(rows: readonly Needs[], leaf: Leaf): Promise<Group[]> {
+async function groupsOf(rows: readonly Renamed[], leaf: Leaf): Promise<Group[]> {
   const { tx, me, plan } = rows[0]!
   const within = leaf.inside ? undefined : scopeOf(plan.resource, leaf.field)
   const groups = new Map<string, Group>()
@@ -53,7 +56,10 @@ async function groupsOf(rows: readonly Needs[], leaf: Leaf): Promise<Group[]> {
 }
 
 /** Returns the rows that name only records within reach and in their scope, of relations without an offer. The others need a look at each. */
-async function passing(rows: readonly Needs[], isLimited: boolean): Promise<ReadonlySet<Needs>> {
+async function passing(
+  rows: readonly Renamed[],
+  isLimited: boolean,
+): Promise<ReadonlySet<Renamed>> {
   const { tx, me, plan } = rows[0]!
   const isOffered = ({ path }: Leaf) => isLimited && offerAt(plan.resource, path) !== undefined
   const passed = new Set(rows)
@@ -72,20 +78,28 @@ async function passing(rows: readonly Needs[], isLimited: boolean): Promise<Read
   return passed
 }
 
-/** Refuses each row that names a record beyond reach. Rows that need the same checks share them. */
+/** Returns the faults of the records that each row names newly. Rows that need the same checks share them. */
+export async function targetFaults(
+  rows: readonly Renamed[],
+  isLimited: boolean,
+): Promise<readonly Issue[][]> {
+  if (rows.length === 0) return []
+  const passed = await passing(rows, isLimited)
+  const faults: Issue[][] = []
+  for (const row of rows) {
+    const { tx, me, plan, before, next } = row
+    faults.push(passed.has(row) ? [] : await checkTargets(tx, me, plan, before, next, isLimited))
+  }
+  return faults
+}
+
+/** Refuses each row that names a record beyond reach. */
 const reaching = (isLimited: boolean) =>
   batchStep<Needs, Reachable>(async (rows) => {
-    const { plan } = rows[0]!
-    const passed = await passing(rows, isLimited)
-    const results: (Reachable | ReturnType<typeof refuse>)[] = []
-    for (const row of rows) {
-      const { tx, me, before, next } = row
-      const issues = passed.has(row)
-        ? []
-        : await checkTargets(tx, me, plan, before, next, isLimited)
-      results.push(issues.length > 0 ? refuse(issues) : { hasReachableTargets: true })
-    }
-    return results
+    const faults = await targetFaults(rows, isLimited)
+    return faults.map((issues) =>
+      issues.length > 0 ? refuse(issues) : { hasReachableTargets: true as const },
+    )
   })
 
 /**

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common'
-import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
+import { RateLimiterMemory, type RateLimiterAbstract } from 'rate-limiter-flexible'
 import { Database } from '../../../database/database.js'
-import { sharedLimiter } from '../../../database/shared-limiter.js'
+import { sharedLimiter, take } from '../../../database/shared-limiter.js'
 import { ProblemError } from '../../../problems/problem-error.js'
-import { networkOf } from './network-of.js'
+import { networkOf } from '../../../access/network-of.js'
 import type { Standing } from './passwords.js'
 import { refusal, SlowLane, type Origin } from './slow-lane.js'
 
@@ -14,15 +14,6 @@ const minute = 60
 
 /** Requests of one token in a minute. */
 const tokenRequests = 1200
-
-async function take(from: RateLimiterAbstract, key: string): Promise<void> {
-  try {
-    await from.consume(key)
-  } catch (refused) {
-    if (!(refused instanceof RateLimiterRes)) throw refused
-    throw new ProblemError('too_many_requests', { retryAfter: refused.msBeforeNext / 1000 })
-  }
-}
 
 /** Counts one attempt. Returns true if that exceeds the limit. */
 const isOver = (limit: RateLimiterAbstract, key: string): Promise<boolean> =>

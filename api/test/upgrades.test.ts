@@ -1,0 +1,101 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { maxPageSize, resources } from '@tinkerdesk/shared'
+import { tables } from '../src/app/tables.js'
+import { Config } from '../src/config/config.js'
+import type { Dialect } from '../src/database/database.js'
+import { sourceOf, undoLast } from '../src/database/migrate.js'
+import { migrations } from '../src/database/migrations/index.js'
+import { openDatabase } from '../src/database/open-database.js'
+import { sqliteFile, type DatabaseSettings } from '../src/database/settings.js'
+import { fillDemo } from '../src/demo/fill-demo.js'
+import { freshDatabase, type FreshDatabase } from './support/fresh-database.js'
+import { fillEmptyTables, lostIn, storedRows, type StoredRows } from './support/old-rows.js'
+import { TestApp } from './support/test-app.js'
+
+/** The numbers of migrations of every fifth version, newest first. */
+const versions = migrations.flatMap((_, at) => (at % 5 === 4 ? [at + 1] : [])).reverse()
+
+/** Tables that a later version keeps in another form, each with a test of its own. */
+const moved = new Set(['sessions_attended is gone'])
+
+async function fill(fresh: FreshDatabase): Promise<void> {
+  const { app, database } = await TestApp.over(fresh)
+  await fillDemo(app, new Config({ DEMO: 'on', ...fresh.env }))
+  await fillEmptyTables(database)
+  // Accounts had e-mails only.
+  await database.write(
+    (tx) => tx.run(`UPDATE users SET email = 'former' || id WHERE email IS NULL`),
+    'product',
+  )
+  await app.close()
+}
+
+async function rowsIn(settings: DatabaseSettings): Promise<StoredRows> {
+  const source = await sourceOf(settings, []).initialize()
+  return storedRows(source).finally(() => source.destroy())
+}
+
+/** Takes a database back to an earlier version of its schema. */
+async function goBack(settings: DatabaseSettings, version: number): Promise<void> {
+  const source = await sourceOf(settings, []).initialize()
+  try {
+    const ran: unknown[] = await source.query('SELECT "name" FROM migrations')
+    for (let at = ran.length; at > version; at -= 1) await undoLast(settings, source)
+  } finally {
+    await source.destroy()
+  }
+}
+
+/** Copies a SQLite database, so that the way back goes on where it was. PostgreSQL goes back again, which takes it no time. */
+async function copyOf(settings: DatabaseSettings, version: number): Promise<DatabaseSettings> {
+  if (settings.databaseUrl) return settings
+  const dataDir = join(settings.dataDir, `version-${version}`)
+  await mkdir(dataDir)
+  const source = await sourceOf(settings, []).initialize()
+  // The file alone may lack what is in its log.
+  await source.query(`VACUUM INTO '${sqliteFile({ dataDir })}'`).finally(() => source.destroy())
+  return { dataDir }
+}
+
+describe.each<[Dialect]>([['sqlite'], ['postgres']])('an upgrade on %s', (dialect) => {
+  let fresh: FreshDatabase
+  let newest: DatabaseSettings
+  beforeAll(async () => {
+    fresh = await freshDatabase(dialect)
+    await fill(fresh)
+  }, 120_000)
+  afterAll(() => fresh.remove())
+
+  test('starts from rows in every table', async () => {
+    const empty = [...(await rowsIn(fresh.settings))].filter(([, rows]) => rows.length === 0)
+    expect(empty).toEqual([])
+  })
+
+  test.each(versions.map((version) => [version, migrations[version - 1]!.name] as const))(
+    'from version %i (%s) keeps every value of every table',
+    async (version) => {
+      await goBack(fresh.settings, version)
+      const before = await rowsIn(fresh.settings)
+      newest = await copyOf(fresh.settings, version)
+      await (await openDatabase(newest, tables)).close()
+      const lost = lostIn(before, await rowsIn(newest))
+      expect(lost.filter((what) => !moved.has(what))).toEqual([])
+    },
+  )
+
+  test('from the oldest of them leaves a product that lists every record', async () => {
+    const lab = await TestApp.over({ ...fresh, env: envOf(newest), remove: async () => undefined })
+    const admin = lab.as(await lab.person('admin'))
+    for (const { url } of resources) {
+      const { status, body } = await admin.get(`/api/${url}?page=1&limit=${maxPageSize}`)
+      expect([url, status, body.code]).toEqual([url, 200, undefined])
+    }
+    await lab.stop()
+  })
+})
+
+const envOf = ({ dataDir, databaseUrl }: DatabaseSettings): FreshDatabase['env'] => ({
+  DATA_DIR: dataDir,
+  ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+})
