@@ -48,7 +48,7 @@ const places: { readonly [K in FieldKind]: readonly [string, string, unknown] } 
   variant: ['project', 'projectMembers', { name: 'Asha Devi' }],
 }
 
-/** Kinds that no field of the product has yet: the value stands in place of the one at the path. */
+/** Fields of kinds that no resource of the product has yet. */
 const unused: { readonly [K in FieldKind]?: Field } = { time: time('Begins at') }
 
 export const kinds = Object.keys(places) as readonly FieldKind[]
