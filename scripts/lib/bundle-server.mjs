@@ -16,7 +16,7 @@ const entries = {
 /** Packages with native parts, or that find files of their own by their place. */
 const asPackages = [/^libsql$/, /^@node-rs\/argon2$/, /^sharp$/]
 
-const isOwn = (id) => /[\\/](api|shared)[\\/]dist[\\/]/.test(id)
+const isOwn = (id) => /[\\/](api|shared)[\\/](dist|languages)[\\/]/.test(id)
 
 /**
  * A module of ours finds files by its own place, as a program that it starts: they are where the compiler has put them. Stacks name lines of

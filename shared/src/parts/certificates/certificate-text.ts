@@ -80,7 +80,7 @@ export const builtInWords: { readonly [K in CertificateKind]: CertificateWords }
   },
 }
 
-/** What `{place}` says. */
+/** The words for `{place}`. */
 export const placeWords: { readonly [P in CompetitionPlace | 'none']: string } = {
   none: 'took part',
   first: 'won the first place',
