@@ -30,13 +30,7 @@ export function openSessionEarly(
   fastify.addHook('onRequest', async (request, reply) => {
     const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
     const hasBody = encoding !== undefined || Number(length ?? 0) > 0
-    if (
-      !hasBody ||
-      request.is404 ||
-      !request.url.startsWith('/api/') ||
-      isOpen(request.url)
-    )
-      return
+    if (!hasBody || request.is404 || !request.url.startsWith('/api/') || isOpen(request.url)) return
     if (signedAddresses.has(request.url)) return
     const session = await sessionOf(request, reply, sessions, tokens)
     if (!session) throw new ProblemError('unauthenticated')

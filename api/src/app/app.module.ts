@@ -37,6 +37,7 @@ import { MonthlyReturnsModule } from '../features/monthly-returns/monthly-return
 import { SlotsModule } from '../features/slots/slots.module.js'
 import { StudentCopiesModule } from '../features/student-copies/student-copies.module.js'
 import { TaGenerationModule } from '../features/ta-generation/ta-generation.module.js'
+import { WebhooksModule } from '../features/webhooks/webhooks.module.js'
 import { FileStorageModule } from '../files/file-storage.module.js'
 import { JobsModule } from '../jobs/jobs.module.js'
 import { MailModule } from '../mail/mail.module.js'
@@ -89,6 +90,7 @@ export class AppModule {
         DuplicatesModule,
         PromotionModule,
         LiveModule,
+        WebhooksModule,
         DocsModule,
         HealthModule,
       ],

@@ -11,6 +11,7 @@ import { savedCommentRows } from '../features/saved-comments/saved-comments.tabl
 import { savedViewTables } from '../resources/saved-views.tables.js'
 import { studentCopiesTables } from '../resources/student-copies.tables.js'
 import { taGenerationTables } from '../features/ta-generation/ta-generation.tables.js'
+import { webhookTables } from '../features/webhooks/webhooks.tables.js'
 import { fileTables } from '../files/files.tables.js'
 import { jobTables } from '../jobs/jobs.tables.js'
 import { mailOutbox } from '../mail/mail.tables.js'
@@ -29,6 +30,7 @@ export const tables: readonly TableSpec[] = [
   savedCommentRows,
   ...savedViewTables,
   ...duplicatesTables,
+  ...webhookTables,
   ...jobTables,
   mailOutbox,
   throttles,

@@ -1,3 +1,4 @@
+import type { Collect } from './collected.js'
 import { watched } from './open-transaction.js'
 import type { Load } from './turns.js'
 
@@ -33,6 +34,8 @@ export interface Transaction extends Sql {
   lock(name: string, isPatient?: boolean): Promise<void>
   /** Runs after the commit, in order. Never runs after a rollback. */
   afterCommit(act: () => void): void
+  /** Gives a value to a collector, which stores all values of this transaction at once, before the commit. */
+  collect: Collect
   /** Sends a value that JSON holds to all processes on this database, with the commit. See `Database.hear`. */
   post(value: unknown): void
 }

@@ -35,4 +35,5 @@ export const featureUrls: ReadonlySet<string> = new Set([
   'status-changes',
   'ta-gen',
   'tokens',
+  'webhooks',
 ])
