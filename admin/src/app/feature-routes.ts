@@ -40,6 +40,7 @@ export const featureRoutes: { readonly [route: string]: string } = {
   '/files': 'files/files-page',
   '/tokens': 'tokens/tokens-page',
   '/connections': 'tokens/connections-page',
+  '/webhooks': 'webhooks/webhooks-page',
 }
 
 /** The screens whose pages load antd themselves, if they need it at all. */

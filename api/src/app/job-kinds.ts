@@ -22,6 +22,7 @@ import {
   weeklyRehearsal,
 } from '../features/self-hosted/backup-job.js'
 import { assignJob } from '../features/student-copies/assign-job.js'
+import { sweepWebhooks } from '../features/webhooks/sweep-webhooks.js'
 import type { AnyJob } from '../jobs/job.js'
 import { sweepJobs } from '../jobs/sweep-jobs.js'
 import { sweepMail } from '../mail/sweep-mail.js'
@@ -32,6 +33,7 @@ const jobKinds: readonly AnyJob[] = [
   mergePairsJob,
   sweepJobs,
   sweepMail,
+  sweepWebhooks,
   eraseEvidence,
   eraseValues,
   sweepChangeSets,

@@ -25,6 +25,7 @@ export const featureAccess = {
   archive: admin,
   tokens: staff,
   connections: admin,
+  webhooks: admin,
   auditTrail: admin,
   jobs: staff,
   changeSets: staff,

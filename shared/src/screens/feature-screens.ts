@@ -139,6 +139,12 @@ export const screensAfter: { readonly [G in MenuGroup]?: readonly Screen[] } = {
       menu: { group: 'Administration', label: 'Connections', icon: 'api' },
     },
     {
+      route: '/webhooks',
+      access: 'webhooks',
+      title: 'Webhooks',
+      menu: { group: 'Administration', label: 'Webhooks', icon: 'api' },
+    },
+    {
       route: '/audit-trail',
       access: 'auditTrail',
       title: 'Audit trail',
