@@ -48,7 +48,7 @@ test('an admin makes a webhook, tests it, sends a message again, pauses and dele
 
   await page.getByRole('button', { name: 'Send a test message to Sheet of tags' }).click()
   await expect.poll(() => types).toEqual(['test'])
-  await apiOf(page, server.url).create('tags', { name: 'Told of' })
+  await apiOf(page, server.url).make('tags', { name: 'Told of' })
   await expect.poll(() => types).toEqual(['test', 'tag.created'])
   await page.getByRole('button', { name: 'Messages of Sheet of tags' }).click()
   const log = page.getByRole('dialog', { name: 'Messages of Sheet of tags' })

@@ -22,7 +22,7 @@ import { Config } from '../../config/config.js'
 import { Database, type Transaction } from '../../database/database.js'
 import { Events, type EventPayloads } from '../../events/events.js'
 import { offsetOf, pageOf } from '../../http/paging.js'
-import { fieldProblem } from '../../problems/field-problem.js'
+import { titledProblem } from '../../problems/field-problem.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { pinned, UnsafeAddress } from './safe-address.js'
 import { keyOf, secretText } from './signature.js'
@@ -107,7 +107,7 @@ export class Webhooks implements OnModuleInit, OnApplicationBootstrap, OnModuleD
   /** Makes a webhook. The secret of its signatures is in this answer only. */
   async make(me: Me, { name, url, serviceAccount, events }: NewWebhook): Promise<MadeWebhook> {
     const account = await this.people.person(serviceAccount)
-    if (!account) throw fieldProblem('serviceAccount', 'There is no such service account')
+    if (!account) throw titledProblem('serviceAccount', 'There is no such service account')
     for (const resource of Object.keys(events)) {
       const declared = resources.find((each) => each.name === resource)
       const isOpen =
@@ -115,12 +115,13 @@ export class Webhooks implements OnModuleInit, OnApplicationBootstrap, OnModuleD
         !isAccount(declared) &&
         !declared.isConfidential &&
         tokenVerbsOf(declared, account.role).includes('read')
-      if (!isOpen) throw fieldProblem(`events.${resource}`, 'The service account may not read this')
+      if (!isOpen)
+        throw titledProblem(`events.${resource}`, 'The service account may not read this')
     }
     // A name that is refused now is said now. It is looked up again at each attempt.
     await pinned(new URL(url), this.config.webhookNetworks).catch((error: unknown) => {
       const isUnsafe = error instanceof UnsafeAddress
-      throw fieldProblem('url', isUnsafe ? error.message : 'The name of the address is unknown.')
+      throw titledProblem('url', isUnsafe ? error.message : 'The name of the address is unknown.')
     })
     const row: WebhookRow = {
       id: ulid(),
