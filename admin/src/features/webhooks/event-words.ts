@@ -9,16 +9,16 @@ import { text } from '@tinkerdesk/shared/base/say'
 /** Read when they are shown, since the language of the page is known only then. */
 export const eventLabels: Readonly<Record<WebhookEvent | 'test', string>> = {
   get created() {
-    return text('Created')
+    return text('On creating')
   },
   get changed() {
-    return text('Changed')
+    return text('On changing')
   },
   get archived() {
-    return text('Archived')
+    return text('On archiving')
   },
   get restored() {
-    return text('Restored')
+    return text('On restoring')
   },
   get test() {
     return text('Test message')
