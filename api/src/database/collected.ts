@@ -1,12 +1,4 @@
-import type { Transaction } from './database.js'
-
-/** Stores values of a transaction together, before its commit. */
-export interface Collector<T> {
-  store(tx: Transaction, values: readonly T[]): Promise<void>
-}
-
-/** Takes a value for a collector. */
-export type Collect = <T>(collector: Collector<T>, value: T) => void
+import type { Collect, Collector, Transaction } from './database.js'
 
 /** The values that a transaction, or a part of it, has for its collectors. */
 export class Collected {

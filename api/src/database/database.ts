@@ -1,4 +1,3 @@
-import type { Collect } from './collected.js'
 import { watched } from './open-transaction.js'
 import type { Load } from './turns.js'
 
@@ -20,6 +19,14 @@ export interface CellSql extends Sql {
   /** Returns the rows of a query, each as its cells in the order of the columns. */
   cells(text: string, values?: readonly SqlValue[]): Promise<readonly (readonly SqlValue[])[]>
 }
+
+/** Stores values of a transaction together, before its commit. */
+export interface Collector<T> {
+  store(tx: Transaction, values: readonly T[]): Promise<void>
+}
+
+/** Takes a value for a collector. */
+export type Collect = <T>(collector: Collector<T>, value: T) => void
 
 /** One transaction: everything in it is committed together, or nothing. */
 export interface Transaction extends Sql {

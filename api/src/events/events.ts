@@ -1,7 +1,6 @@
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common'
 import type { Job, RecordAction } from '@tinkerdesk/shared'
-import type { Collector } from '../database/collected.js'
-import { Database, type Transaction } from '../database/database.js'
+import { Database, type Collector, type Transaction } from '../database/database.js'
 import { EventMarks } from './event-marks.js'
 
 /** The kinds of writes through the gate. */

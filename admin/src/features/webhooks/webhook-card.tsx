@@ -18,7 +18,6 @@ export function WebhookCard({ webhook, onChange }: Props) {
   const [isSending, setSending] = useState(false)
   const [isLogOpen, setLogOpen] = useState(false)
   const { id, name, url, serviceAccount, events, createdAt, pausedAt } = webhook
-  const at = `/api/webhooks/${id}`
   const send = async (work: () => Promise<unknown>, done: string) => {
     setSending(true)
     try {
@@ -30,9 +29,10 @@ export function WebhookCard({ webhook, onChange }: Props) {
     setSending(false)
     onChange()
   }
-  const test = () => send(() => request('post', `${at}/test`), 'The test message is on its way')
-  const pause = () => send(() => request('post', `${at}/pause`), `${name} is paused`)
-  const resume = () => send(() => request('post', `${at}/resume`), `${name} goes on`)
+  const test = () =>
+    send(() => request('post', `/api/webhooks/${id}/test`), 'The test message is on its way')
+  const pause = () => send(() => request('post', `/api/webhooks/${id}/pause`), `${name} is paused`)
+  const resume = () => send(() => request('post', `/api/webhooks/${id}/resume`), `${name} goes on`)
   return (
     <li className="td-panel webhook-card">
       <div>
@@ -88,7 +88,9 @@ export function WebhookCard({ webhook, onChange }: Props) {
           what="Nothing more is sent, and its messages are deleted."
           verb="Delete"
           isSending={isSending}
-          onConfirm={() => void send(() => request('delete', at), `${name} was deleted`)}
+          onConfirm={() =>
+            void send(() => request('delete', `/api/webhooks/${id}`), `${name} was deleted`)
+          }
         >
           Delete
         </ConfirmButton>

@@ -46,11 +46,12 @@ interface Props {
 
 /** The newest messages of a webhook, each of which can be sent again. */
 export function WebhookLog({ webhook, onClose }: Props) {
-  const at = `/api/webhooks/${webhook.id}/messages`
-  const query = useApiQuery<WebhookMessages>(at, { limit: shownMessages })
+  const query = useApiQuery<WebhookMessages>(`/api/webhooks/${webhook.id}/messages`, {
+    limit: shownMessages,
+  })
   const sendAgain = async (id: string) => {
     try {
-      await request('post', `${at}/${id}/send-again`)
+      await request('post', `/api/webhooks/${webhook.id}/messages/${id}/send-again`)
       toast.success('The message is sent again')
     } catch (fault) {
       toast.error(fault instanceof Error ? fault.message : 'The message could not be sent again.')

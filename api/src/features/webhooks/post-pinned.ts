@@ -7,7 +7,7 @@ import type { Pinned } from './safe-address.js'
 export interface PostLimits {
   /** From the connection to the end of the answer. */
   timeoutMs: number
-  /** What is read of an answer. The rest is not waited for. */
+  /** The bytes of an answer that are read. The rest is not waited for. */
   maxBytes: number
 }
 

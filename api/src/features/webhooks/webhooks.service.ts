@@ -183,13 +183,13 @@ export class Webhooks implements OnModuleInit, OnApplicationBootstrap, OnModuleD
   }
 
   /** Returns a page of the log, the newest first. */
-  async messages(id: string, asked: { limit: number; page: number }): Promise<WebhookMessages> {
+  async messages(id: string, query: { limit: number; page: number }): Promise<WebhookMessages> {
     await this.one(id)
     const of = { webhook_id: id }
     const rows = await webhookOutbox.find(this.database.read, of, {
       order: ['-created_at', '-id'],
-      limit: asked.limit,
-      offset: offsetOf(asked),
+      limit: query.limit,
+      offset: offsetOf(query),
     })
     const data = rows.map((row) => ({
       id: row.id,
@@ -204,7 +204,7 @@ export class Webhooks implements OnModuleInit, OnApplicationBootstrap, OnModuleD
       nextAttemptAt: row.state === 'queued' ? row.next_attempt_at : null,
       sentAt: row.sent_at,
     }))
-    return pageOf({ data, total: await webhookOutbox.count(this.database.read, of) }, asked)
+    return pageOf({ data, total: await webhookOutbox.count(this.database.read, of) }, query)
   }
 
   private async one(id: string): Promise<WebhookRow> {
