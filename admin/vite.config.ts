@@ -6,6 +6,7 @@ import { filesByScreen } from './bundle/files-by-screen.js'
 import { firstScript } from './bundle/first-script.js'
 import { firstTexts } from './bundle/first-texts.js'
 import { languageModules } from './bundle/language-modules.js'
+import { menuPictures } from './bundle/menu-pictures.js'
 import { offlineWorker } from './bundle/offline-worker.js'
 import { oneRouteMatch } from './bundle/one-route-match.js'
 import {
@@ -35,6 +36,7 @@ const config = (firstModules?: readonly string[]): UserConfig => ({
   root: path('.'),
   plugins: [
     languageModules,
+    menuPictures,
     firstTexts(firstModules),
     spokenTexts,
     react(),

@@ -79,7 +79,7 @@ test('a payment is received, returned in part and printed with the keyboard alon
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.getByText('Paid', { exact: true })).toBeVisible()
   await page.keyboard.press('Tab')
-  await tabTo(page, button(page, /^Refund/))
+  await tabBackTo(page, button(page, /^Refund/))
   await page.keyboard.press('Enter')
   const refund = page.getByRole('dialog')
   await tabTo(page, refund.getByRole('combobox', { name: 'Paid by' }))

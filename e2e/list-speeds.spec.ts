@@ -16,8 +16,8 @@ type Word = readonly [typed: string, shown: string]
 
 const columns: readonly { path: string; words: readonly Word[] }[] = [
   {
-    path: 'name.lastName',
-    words: ['Rao', 'Nair', 'x', 'Das Gupta'].map((typed): Word => [typed, typed]),
+    path: 'aspiration',
+    words: ['Pilot', 'Nurse', 'x', 'Train driver'].map((typed): Word => [typed, typed]),
   },
   {
     path: 'gender',
@@ -60,7 +60,8 @@ test('keys of any speed reach the cells of a list that they are meant for, thoug
     ids.push(
       (
         await api.make('students', {
-          name: { firstName: `${firstName} Typewell`, lastName: 'Old' },
+          name: { firstName: `${firstName} Typewell` },
+          aspiration: 'Old',
           school,
           class: '7th',
           section: 'A',
@@ -73,7 +74,7 @@ test('keys of any speed reach the cells of a list that they are meant for, thoug
     await route.continue()
   })
   await page.goto(
-    `${server.url}/student-data/view?sort=name.firstName&q=Typewell&columns=name.firstName,${columns.map(({ path }) => path).join()}`,
+    `${server.url}/student-data/view?sort=name.firstName&q=Typewell&columns=name,${columns.map(({ path }) => path).join()}`,
   )
   await expect(page.locator('tr[data-row]')).toHaveCount(children.length)
   const model = ids.map(() => ['Old', '–', '7th', 'A'])
@@ -101,12 +102,8 @@ test('keys of any speed reach the cells of a list that they are meant for, thoug
     await type(way, pause)
     if (way !== 'Escape') model[row]![col] = shown
     isOpen = way === 'Tab'
-    if (way === 'Tab') [row, col] = col === columns.length - 1 ? [row + 1, -1] : [row, col + 1]
-    // The first name comes first in the next row.
-    if (col === -1) {
-      await type('Tab', pause)
-      col = 0
-    }
+    // Tab passes the name, which opens a dialog.
+    if (way === 'Tab') [row, col] = col === columns.length - 1 ? [row + 1, 0] : [row, col + 1]
   }
   if (isOpen) await type('Escape')
   const story = keys.join(' ')

@@ -179,7 +179,7 @@ test("a mentor's own sessions of today open without a line, and end with the rol
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await page.goBack()
   await today.getByRole('link', { name: 'Take the register' }).first().click()
-  await expect(page.locator('.register-rows li').first()).toBeVisible()
+  await expect(page.locator('.td-mark-rows li').first()).toBeVisible()
   await page.goto(`${server.url}/session-data/upcoming`)
   await expect(page.locator(`[data-row="${own.id}"]`)).toBeVisible()
   await expect(page.locator(`[data-row="${theirs.id}"]`)).toHaveCount(0)

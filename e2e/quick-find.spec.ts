@@ -120,7 +120,5 @@ test('j and k lead through the records of the list, over its pages, and a page i
   await jump.fill('3')
   await jump.press('Enter')
   await expect(page).toHaveURL(/page=3/)
-  await expect
-    .poll(() => firstCells())
-    .toEqual(data.slice(20).map(({ name }) => (name as { firstName: string }).firstName))
+  await expect.poll(() => firstCells()).toEqual(titles.slice(20))
 })

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { startServer, type TestServer } from './server.js'
 import { buildPage, servePage, type PageFiles } from './support/build-page.js'
@@ -80,6 +81,15 @@ test('useSelect and useMany of Refine read related records', async ({ page }) =>
   await expect(page.locator('.school').first()).not.toBeEmpty()
   await page.getByRole('combobox', { name: 'School' }).click()
   await expect(page.locator('.ant-select-item-option').first()).toBeVisible()
+})
+
+test('the page of a list in the documents is the one that is tested here', async () => {
+  const [page, document] = await Promise.all(
+    ['refine-page/own-list.tsx', '../docs/refine.md'].map((path) =>
+      readFile(new URL(path, import.meta.url), 'utf8'),
+    ),
+  )
+  expect(document).toContain(`\`\`\`tsx\n${page}\`\`\``)
 })
 
 test("a list of one's own has the search, pages, selection and writes of the lists of the product", async ({

@@ -115,7 +115,7 @@ test('a line that goes while it has the focus leaves it to the line in its place
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('treeitem', { name: 'Short lamp' })).toBeFocused()
-  // Somebody else deletes it.
+  // As another person would, on another device.
   await api.remove(`topics/${first.id}`)
   await expect(page.getByRole('treeitem', { name: 'Short motor' })).toBeFocused()
   await page.keyboard.press('ArrowUp')

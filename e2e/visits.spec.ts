@@ -20,7 +20,7 @@ async function apiAs(browser: Browser, who: DemoPerson) {
   return apiOf(page, server.url)
 }
 
-const rowsOf = (page: Page) => page.locator('.register-rows li')
+const rowsOf = (page: Page) => page.locator('.td-mark-rows li')
 const marksOf = (page: Page) =>
   rowsOf(page).evaluateAll((rows) => rows.map((row) => (row as HTMLElement).dataset['mark']))
 

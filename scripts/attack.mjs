@@ -1,5 +1,6 @@
 import { buildStale } from './lib/builds.mjs'
 import { checkNodeVersion } from './lib/node-version.mjs'
+import { jestNodeArgs } from './lib/jest-args.mjs'
 import { root, runTool } from './lib/shell.mjs'
 import { spawnSync } from 'node:child_process'
 
@@ -32,7 +33,7 @@ if (only.includes('tests'))
       '--testTimeout=600000',
     ],
     {
-      nodeArgs: ['--experimental-vm-modules', '--no-warnings'],
+      nodeArgs: jestNodeArgs,
       env: { ATTACK: 'all' },
     },
   )

@@ -1,11 +1,14 @@
-import { jestArgs, likelyResource } from './lib/jest-args.mjs'
+import { jestArgs, jestNodeArgs, likelyResource } from './lib/jest-args.mjs'
 import { runTool } from './lib/shell.mjs'
+import { ensureLists } from './lists.mjs'
+
+ensureLists()
 
 const typed = process.argv.slice(2)
 const { args, env } = jestArgs(typed)
 
 process.exitCode = await runTool('jest/bin/jest.js', ['--config', 'jest.config.mjs', ...args], {
-  nodeArgs: ['--experimental-vm-modules', '--no-warnings'],
+  nodeArgs: jestNodeArgs,
   env,
 })
 const [word = ''] = typed

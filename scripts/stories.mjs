@@ -6,7 +6,7 @@ checkNodeVersion()
 await ensureInstalled()
 await ensureInstalled('stories')
 
-// What follows `--` goes to Storybook: `npm run stories -- --port 7000`.
+// Arguments after `--` go to Storybook: `npm run stories -- --port 7000`.
 process.exitCode = await run(
   process.execPath,
   [

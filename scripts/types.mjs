@@ -1,3 +1,5 @@
 import { compileTypes } from './lib/compiler.mjs'
+import { ensureLists } from './lists.mjs'
 
+ensureLists()
 process.exitCode = await compileTypes()

@@ -9,7 +9,6 @@ const meta = {
   title: 'List',
   component: ListOf,
   args: { answer: { rows: students } },
-  parameters: { layout: 'fullscreen' },
 } satisfies Meta<typeof ListOf>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -31,6 +30,27 @@ export const Rows: Story = {
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
     await expect(list.getByRole('button', { name: 'Refresh' })).toHaveFocus()
+  },
+}
+/** Arrows lead along a row to its buttons. The pointer may move onto the words of one, and they go when it leaves. */
+export const Icons: Story = {
+  play: async ({ canvasElement }) => {
+    const row = await within(canvasElement).findByRole('row', { name: 'Navya' })
+    row.focus()
+    await userEvent.keyboard('{ArrowRight}'.repeat(row.querySelectorAll('[data-cell]').length + 1))
+    await expect(within(row).getByRole('link', { name: 'Edit Navya' })).toHaveFocus()
+    await expect(await screen.findByRole('tooltip')).toHaveTextContent('Edit')
+    await userEvent.keyboard('{ArrowLeft}')
+    await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
+
+    await userEvent.hover(within(row).getByRole('button', { name: 'More for Navya' }))
+    const words = await screen.findByRole('tooltip')
+    await userEvent.hover(words)
+    // Longer than it takes to get there.
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await expect(words).toHaveTextContent('More')
+    await userEvent.hover(row)
+    await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
   },
 }
 export const Loading: Story = {

@@ -12,9 +12,9 @@ import { startLab } from './start-lab.js'
 type Row = Record<string, unknown>
 
 test('a count with a condition is never stored: an index holds all that it compares', () => {
-  expect(storedCounts.filter((name) => name.includes('bus'))).toEqual([])
-  const { indexes } = crudTables.find(({ name }) => name === 'bus_passes')!
-  expect(indexes.map(({ columns }) => columns)).toContainEqual(['bus_id', 'from', 'until', 'id'])
+  expect(storedCounts.filter((name) => /bus|seat/.test(name))).toEqual([])
+  const { indexes } = crudTables.find(({ name }) => name === 'seat_passes')!
+  expect(indexes?.map(({ columns }) => columns)).toContainEqual(['bus_id', 'from', 'until', 'id'])
 })
 
 describe.each<[Dialect]>([['sqlite'], ['postgres']])('a bus on %s', (dialect) => {
@@ -34,11 +34,11 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('a bus on %s', (dialect) =>
     red = await app.make('bus', { name: 'Red', seats: 3, leaves: '09:30', returns: '16:05' })
     blue = await app.make('bus', { name: 'Blue', seats: 2, leaves: '07:05' })
     grey = await app.make('bus', { name: 'Grey', seats: 1 })
-    await app.make('busPass', pass(red, 0, 0, 100))
-    await app.make('busPass', pass(red, -9, 9, 50))
-    await app.make('busPass', pass(red, -9, -1))
-    await app.make('busPass', pass(red, 1, 9))
-    await app.make('busPass', pass(blue, -1, 0))
+    await app.make('seatPass', pass(red, 0, 0, 100))
+    await app.make('seatPass', pass(red, -9, 9, 50))
+    await app.make('seatPass', pass(red, -9, -1))
+    await app.make('seatPass', pass(red, 1, 9))
+    await app.make('seatPass', pass(blue, -1, 0))
     admin = await app.person({ email: 'admin@lab.example', role: 'admin' })
     incharge = await app.person({ email: 'hill@lab.example', role: 'atlIncharge' })
     mentor = await app.person({ email: 'mentor@lab.example', role: 'mentor' })
@@ -140,8 +140,8 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('a bus on %s', (dialect) =>
     })
 
     test('follows a pass that is made, changed and archived, at once', async () => {
-      const { body } = await admin.post('/api/bus-passes', pass(grey, 0, 1))
-      const at = `/api/bus-passes/${String(body['id'])}`
+      const { body } = await admin.post('/api/seat-passes', pass(grey, 0, 1))
+      const at = `/api/seat-passes/${String(body['id'])}`
       expect(await named('filter=riders||$gte||1&sort=name,ASC')).toEqual(['Blue', 'Grey', 'Red'])
       await admin.patch(at, { version: 1, from: dayAfter(today(), 1) })
       expect(await named('filter=riders||$gte||1&sort=name,ASC')).toEqual(['Blue', 'Red'])
@@ -177,7 +177,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('a bus on %s', (dialect) =>
       expect((await mentor.get(`/api/buses/${blue}`)).body['free']).toBeNull()
       const joined = async (join: string) =>
         (
-          (await admin.get(`/api/bus-passes?limit=1&page=1&sort=from,ASC&join=${join}`)).body
+          (await admin.get(`/api/seat-passes?limit=1&page=1&sort=from,ASC&join=${join}`)).body
             .data as Row[]
         )[0]!['bus'] as Row
       const plain = await joined('bus')

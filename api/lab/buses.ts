@@ -19,10 +19,10 @@ export const bus = defineResource({
     returns: time('Returns at'),
   },
   derived: {
-    riders: count('busPass', { by: 'bus', where: validToday, sortable: true, filterable: true }),
-    passes: count('busPass', { by: 'bus' }),
-    paid: sum('busPass', { by: 'bus', of: 'price' }),
-    lastRider: last('busPass', { by: 'bus', of: 'rider', order: 'from' }),
+    riders: count('seatPass', { by: 'bus', where: validToday, sortable: true, filterable: true }),
+    passes: count('seatPass', { by: 'bus' }),
+    paid: sum('seatPass', { by: 'bus', of: 'price' }),
+    lastRider: last('seatPass', { by: 'bus', of: 'rider', order: 'from' }),
   },
   computed: {
     free: { label: 'Free seats', kind: 'number', from: ({ seats, riders }) => seats - riders },
@@ -46,11 +46,11 @@ export const bus = defineResource({
 })
 
 /** A pass for a bus. In-charges read those of the buses that they made passes for; mentors read no days. */
-export const busPass = defineResource({
-  name: 'busPass',
-  label: { one: 'Bus pass', many: 'Bus passes' },
-  url: 'bus-passes',
-  path: 'bus-passes',
+export const seatPass = defineResource({
+  name: 'seatPass',
+  label: { one: 'Seat pass', many: 'Seat passes' },
+  url: 'seat-passes',
+  path: 'seat-passes',
   title: ['rider'],
   fields: {
     rider: text('Rider', { required: true, max: 80 }),
@@ -77,4 +77,4 @@ export const busPass = defineResource({
   },
 })
 
-declare(bus, busPass)
+declare(bus, seatPass)

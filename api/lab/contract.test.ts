@@ -1,8 +1,10 @@
 import { dayAfter, resourceNamed, today } from '@tinkerdesk/shared'
-import { bus, busPass } from './buses.js'
+import { bus, seatPass } from './buses.js'
 import { kit, kitLoan } from './kits.js'
 import { order } from './orders.js'
+import { busPass, roomUse } from './passes.js'
 import type { Dialect } from '../src/database/database.js'
+import { hooked } from '../test/support/contract/hooked.js'
 import { listRows } from '../test/support/contract/list-rows.js'
 import { suites } from '../test/support/contract/suites.js'
 import { demandedByHooks } from '../test/support/sample-demands.js'
@@ -28,7 +30,7 @@ listRows['kitOrder'] = {
   },
 }
 
-listRows['busPass'] = {
+listRows['seatPass'] = {
   valid: {
     holds: [{ is: { from: today(), until: today() } }],
     leavesOut: [
@@ -38,6 +40,8 @@ listRows['busPass'] = {
     refusedFor: ['mentor'],
   },
 }
+// A pass does not end before it begins.
+hooked['busPass'] = { bound: ['from', 'until'] }
 
 // It offers kits in stock of schools with a subscription, and students of its class.
 demandedByHooks['kitVisit'] = async (samples) => {
@@ -49,4 +53,8 @@ demandedByHooks['kitVisit'] = async (samples) => {
 }
 
 for (const dialect of ['sqlite', 'postgres'] satisfies Dialect[])
-  contractSuite(dialect, [{ suites, of: [kit, kitLoan, order, bus, busPass] }], labTables)
+  contractSuite(
+    dialect,
+    [{ suites, of: [kit, kitLoan, order, busPass, roomUse, bus, seatPass] }],
+    labTables,
+  )

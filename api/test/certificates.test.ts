@@ -57,7 +57,8 @@ describe.each(['sqlite', 'postgres'] as const)('certificates on %s', (dialect) =
     for (const each of [0, 1, 3])
       await copy('studentActivity', pupils[each]!, activity, 'TA Completed')
     await copy('studentActivity', pupils[2]!, activity, 'In Review')
-    for (const each of [0, 1]) await copy('studentCompetition', pupils[each]!, competition, 'In Review')
+    for (const each of [0, 1])
+      await copy('studentCompetition', pupils[each]!, competition, 'In Review')
     session = await idOf('session', { school: hill, timestamp: '2024-11-02T10:00:00.000Z' })
     const marks = ['present', 'late', 'absent'].map((mark, at) => ({
       student: pupils[at],
@@ -79,7 +80,9 @@ describe.each(['sqlite', 'postgres'] as const)('certificates on %s', (dialect) =
     rowsOf(
       await app
         .as(admin)
-        .get(`/api/certificates?filter=student||$eq||${pupils[at]}&filter=validFor||$eq||${validFor}`),
+        .get(
+          `/api/certificates?filter=student||$eq||${pupils[at]}&filter=validFor||$eq||${validFor}`,
+        ),
     )[0]!
   const given = (answer: { body: Body }) => answer.body['certificates'] as Body[]
   const textOf = (sheet: Body) =>
@@ -88,13 +91,17 @@ describe.each(['sqlite', 'postgres'] as const)('certificates on %s', (dialect) =
   test('are given to those who have finished, once, however often they are asked for', async () => {
     const { body } = await finishers(incharge, 'activity', activity)
     expect(body).toMatchObject({ work: 'Line follower', isCut: false })
-    expect((body['students'] as Body[]).map(({ name, certificate }) => [name, certificate])).toEqual([
+    expect(
+      (body['students'] as Body[]).map(({ name, certificate }) => [name, certificate]),
+    ).toEqual([
       ['Asha Das', null],
       ['Binod Das', null],
     ])
     const both = [{ student: pupils[0] }, { student: pupils[1] }]
     // A double click, and another tab.
-    const answers = await Promise.all([1, 2, 3].map(() => issue(incharge, 'activity', activity, both)))
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => issue(incharge, 'activity', activity, both)),
+    )
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(answers.map(({ body: each }) => each['added']).sort()).toEqual([0, 0, 2])
     expect(new Set(answers.flatMap(given).map(({ number }) => number)).size).toBe(2)
@@ -108,7 +115,9 @@ describe.each(['sqlite', 'postgres'] as const)('certificates on %s', (dialect) =
     })
     expect(stored['number']).toMatch(/^[\dA-Z]{4}-[\dA-Z]{4}$/)
     expect(String(stored['code'])).toMatch(certificateCode)
-    const trail = rowsOf(await app.as(admin).get(`/api/audit?resource=certificate&record=${stored['id']}`))
+    const trail = rowsOf(
+      await app.as(admin).get(`/api/audit?resource=certificate&record=${stored['id']}`),
+    )
     expect(trail).toEqual([
       expect.objectContaining({
         action: 'create',
@@ -217,7 +226,10 @@ describe.each(['sqlite', 'postgres'] as const)('certificates on %s', (dialect) =
         school: 'Hill',
       },
     })
-    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' })
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex, nofollow',
+    })
     const nothing = await verify(unknown)
     for (const guess of [
       number,
@@ -296,19 +308,21 @@ describe.each(['sqlite', 'postgres'] as const)('certificates on %s', (dialect) =
     for (let at = 0; at < 40; at += 1) many.push(await student(`Child ${at}`, hill))
     for (const each of many) await copy('studentCourse', each, course, 'Course Completed')
     const recipients = many.map((each) => ({ student: each }))
-    const few = await statementsOf(app.database, () => issue(incharge, 'course', course, recipients.slice(0, 4)))
-    const rest = await statementsOf(app.database, () => issue(incharge, 'course', course, recipients))
+    const few = await statementsOf(app.database, () =>
+      issue(incharge, 'course', course, recipients.slice(0, 4)),
+    )
+    const rest = await statementsOf(app.database, () =>
+      issue(incharge, 'course', course, recipients),
+    )
     expect(rest).toBeLessThanOrEqual(few + 4)
   })
 
   test('are checked from one network only so often, and from others still', async () => {
     const from = (address: string) =>
-      app
-        .as(null)
-        .raw('POST', '/api/certificates/verify', JSON.stringify({ code: unknown }), {
-          'content-type': 'application/json',
-          'x-forwarded-for': address,
-        })
+      app.as(null).raw('POST', '/api/certificates/verify', JSON.stringify({ code: unknown }), {
+        'content-type': 'application/json',
+        'x-forwarded-for': address,
+      })
     const answers = []
     for (let at = 0; at < 601; at += 1) answers.push(await from('203.0.113.9'))
     const [last] = answers.splice(-1)

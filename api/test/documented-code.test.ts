@@ -2,8 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
+import { filesOf } from '../lab/documented.js'
 
 const root = resolve(import.meta.dirname, '../..')
+
+/** Returns the whole files of the roster. */
+const rosterFiles = () =>
+  Object.fromEntries([...filesOf('docs/roster.md')].filter(([, code]) => /^import /m.test(code)))
 
 /** Returns the code block of a page that has this text. */
 function blockWith(page: string, text: string): string {
@@ -18,8 +23,10 @@ function blockWith(page: string, text: string): string {
 test('the whole files that documents show compile as printed', () => {
   const [resource, kind] = ['docs/adding-a-resource.md', 'docs/adding-a-field-kind.md']
   const hookImports = `import { manual } from '@tinkerdesk/shared/resources/manual'\nimport { hooksOf } from '../crud/index.js'\n`
-  const files = {
+  const files: { [path: string]: string } = {
+    ...rosterFiles(),
     'shared/src/resources/manual.ts': blockWith(resource, "name: 'manual'"),
+    'shared/src/features/lending/index.ts': blockWith(resource, 'export default feature'),
     'api/src/resources/manual-hooks.ts': hookImports + blockWith(resource, 'hooksOf(manual'),
     'shared/src/fields/kinds/stars.ts': blockWith(kind, 'export const starsKind'),
     'admin/src/fields/stars/input.tsx': blockWith(kind, 'export const StarsInput'),

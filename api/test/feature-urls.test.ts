@@ -1,5 +1,4 @@
-import { resources } from '@tinkerdesk/shared'
-import { featureUrls } from '@tinkerdesk/shared/base/feature-urls'
+import { featureUrls, resources } from '@tinkerdesk/shared'
 import type { FastifyInstance } from 'fastify'
 import { TestApp } from './support/test-app.js'
 

@@ -168,6 +168,16 @@ describe.each(['sqlite', 'postgres'] as const)('the order of a list on %s', (dia
       }
   })
 
+  test('of contacts is that of an index by their last names, and only equal ones are sorted', async () => {
+    const recorded = recordScans(app.database)
+    const sort = 'sort=principal.lastName,DESC&sort=principal.firstName,DESC'
+    expect(await named(`${sort}&limit=2&page=1`)).toHaveLength(2)
+    const [page] = recorded().filter(({ text }) => text.includes('LIMIT'))
+    const steps = (await stepsOf(app.database, page!)).join()
+    expect(steps).toContain('ix_schools_principal_last_name_order_id')
+    expect(steps).toMatch(/Incremental Sort|RIGHT PART OF ORDER BY/)
+  })
+
   test('is that of an index by the moment of the creation, and by the due date of a copy', async () => {
     const recorded = recordScans(app.database)
     const newest = (await students('sort=createdAt,DESC&limit=9')).toReversed()

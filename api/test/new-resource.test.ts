@@ -229,6 +229,7 @@ onLinux(
       [/Write this\?/, enter],
     ])
     expect(screen).toContain('Wrote shared/src/resources/charger.ts')
+    await node(['scripts/lists.mjs'])
 
     const database = await freshDatabase('postgres', null)
     try {

@@ -263,7 +263,7 @@ describe('two processes', () => {
       group: thread['id'],
       text: 'Please help',
     })
-    // A start takes two seconds of the processor, so this is the last test: it leaves one process.
+    // A start takes more than a second of the processor, so this is the last test: it leaves one process.
     await here.kill('SIGKILL')
     await until(() => calls.length > 0)
     expect(calls.map((call) => JSON.parse(call) as unknown)).toEqual([

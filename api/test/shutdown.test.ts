@@ -9,7 +9,7 @@ import { until } from './support/live-tab.js'
 import { preparedData, RunningApp } from './support/spawned-app.js'
 
 let data: Awaited<ReturnType<typeof preparedData>>
-/** The process that a test has left running, for the next one: a start takes two seconds of the processor. */
+/** The process that a test has left running, for the next one: a start takes more than a second of the processor. */
 let left: RunningApp | undefined
 beforeAll(async () => {
   data = await preparedData('sqlite')

@@ -1,14 +1,14 @@
 import { Create, Edit, List, useForm, useSelect, useTable } from '@refinedev/antd'
 import { Refine, useMany } from '@refinedev/core'
 import routerProvider from '@refinedev/react-router'
-import { resourceNamed, titleOf, type School, type Student } from '@tinkerdesk/shared'
+import type { School, Student } from '@tinkerdesk/shared'
 import { App, Form, Input, Select, Table } from 'antd'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter, Link, Route, Routes, useParams } from 'react-router'
 import { dataProvider } from '../../admin/src/app/data-provider.js'
 import { refineResources } from '../../admin/src/app/refine-resources.js'
 import { refreshMe } from '../../admin/src/client/session.js'
-import { useRecordList, useRecordWrites } from '../../admin/src/resource/index.js'
+import { TagCards } from './own-list.js'
 
 /** Pages as the guides of Refine write them, on the product's data provider. They are no part of the product. */
 
@@ -99,35 +99,6 @@ function Students() {
         />
       </Table>
     </List>
-  )
-}
-
-const tag = resourceNamed('tag')
-
-/** A list of one's own on the core of the product's lists, as docs/refine.md has it. */
-function TagCards() {
-  const { rows, total, state, change, turn, selection } = useRecordList(tag)
-  const writes = useRecordWrites(tag)
-  return (
-    <main>
-      <input
-        aria-label="Search"
-        value={state.search}
-        onChange={({ target }) => change({ search: target.value })}
-      />
-      <output>
-        {total} tags, {selection.selected.size} selected
-      </output>
-      <ul>
-        {rows.map((row) => (
-          <li key={row.id}>
-            <button onClick={() => selection.tick(rows, row, false)}>{titleOf(tag, row)}</button>
-            <button onClick={() => void writes.archive(row.id)}>Archive</button>
-          </li>
-        ))}
-      </ul>
-      <button onClick={() => turn(1)}>Next page</button>
-    </main>
   )
 }
 

@@ -34,13 +34,13 @@ const types: { readonly [extension: string]: string } = {
 
 /** Answers requests for the files of such a page, and all others at these addresses with its document. */
 export async function servePage(page: Page, addresses: RegExp, files: PageFiles): Promise<void> {
-  const known = new Map(files)
+  const byPath = new Map(files)
   const styles = files.filter(([path]) => path.endsWith('.css'))
   const links = styles.map(([path]) => `<link rel="stylesheet" href="${path}">`).join('')
   const document = `<!doctype html><html lang="en"><title>Page</title>${links}<div id="root"></div><script type="module" src="${files[0]![0]}"></script></html>`
   await page.route(addresses, async (route) => {
     const { pathname } = new URL(route.request().url())
-    const content = known.get(pathname)
+    const content = byPath.get(pathname)
     await route.fulfill(
       content === undefined
         ? { contentType: 'text/html', body: document }

@@ -1,7 +1,7 @@
 // Runs servers of the built product for one worker of the browser tests. The product's modules are loaded once for all of them.
-import { Config } from '../../api/dist/config/config.js'
-import { serve } from '../../api/dist/app/serve.js'
-import { JobSchedule } from '../../api/dist/jobs/job-schedule.js'
+import { Config } from '../../api/server/dist/config.js'
+import { serve } from '../../api/server/dist/serve.js'
+import { JobSchedule } from '../../api/server/dist/job-schedule.js'
 
 const running = new Map()
 

@@ -2,7 +2,7 @@
 export interface SpecStory {
   /** The file and the export: `list.stories/Rows`. */
   name: string
-  /** What the story sets in the toolbar of Storybook. */
+  /** Its own choices in the toolbar of Storybook. */
   globals: { language?: string; theme?: string; viewport?: { value?: string } }
   /** Draws the story in place of the one before, and keeps what its `play` promises. */
   run: () => Promise<void>

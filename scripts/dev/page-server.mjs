@@ -15,12 +15,12 @@ function quietLogger(api) {
   return logger
 }
 
-const settings = ({ api, types, requests, port }) => ({
+const settings = (parts) => ({
   configFile: join(root, 'admin/vite.config.ts'),
-  server: { host: '127.0.0.1', port, strictPort: true },
-  customLogger: quietLogger(api),
+  server: { host: '127.0.0.1', port: parts.port, strictPort: true },
+  customLogger: quietLogger(parts.api),
   clearScreen: false,
-  plugins: [sharedPlugin(), devServerPlugin(api, types, requests)],
+  plugins: [sharedPlugin(), devServerPlugin(parts)],
 })
 
 /** Returns the admin's development server, which does not listen yet. */

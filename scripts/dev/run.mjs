@@ -1,27 +1,60 @@
-import { relative } from 'node:path'
+import { join, relative } from 'node:path'
+import { portFrom } from '../lib/free-port.mjs'
 import { root, whenParentEnds } from '../lib/shell.mjs'
+import { ensureLists, isListed, writeLists } from '../lists.mjs'
 import { ApiProcess } from './api-process.mjs'
+import { MigrationMaker } from './migration-maker.mjs'
 import { Requests } from './requests.mjs'
 import { loadCompiler, sourceFolders, transpile, transpileStale } from './transpile.mjs'
 import { TypeChecker } from './type-checker.mjs'
 
-const port = Number(process.env.DEV_PORT ?? 5173)
-const address = `http://127.0.0.1:${port}`
 /** Editors and git write several files at once. */
 const settleMs = 30
 
 const isTest = /\.(test|type-test)\.tsx?$/
 
+/** Writes the lists that a file changed, and returns their paths. A file that exports nothing for its list is named in the terminal: it may be half typed. */
+function changedLists() {
+  try {
+    return writeLists().filter((path) => !path.startsWith(join(root, 'admin')))
+  } catch (error) {
+    console.error(error.message)
+    return []
+  }
+}
+
+/** Returns the ports to listen on, for the API in `PORT`, with a sentence for each that another program has taken. */
+async function freePorts() {
+  const notices = []
+  const freeFrom = async (name, usual, what) => {
+    const chosen = Number(process.env[name] ?? usual)
+    const port = await portFrom(chosen)
+    if (port !== chosen)
+      notices.push(
+        `Port ${chosen} is taken by another program, so ${what} is at ${port}. Stop that program, or set ${name} to another number.`,
+      )
+    return port
+  }
+  const port = await freeFrom('DEV_PORT', 5173, 'the page')
+  process.env.PORT = await freeFrom('PORT', 3000, 'the API')
+  return { port, notices }
+}
+
 /** Starts the admin's development server, the API behind it, and the type checker. */
 export async function runDevelopment() {
+  ensureLists()
+  const { port, notices } = await freePorts()
+  const address = `http://127.0.0.1:${port}`
+  for (const notice of notices) console.error(notice)
   await transpileStale()
+  const migration = new MigrationMaker()
   const api = new ApiProcess({ publicUrl: process.env.PUBLIC_URL ?? address })
   const types = new TypeChecker()
   const requests = new Requests()
   api.start()
   // Vite is loaded after the API has begun to start, which takes longer.
   const loading = import('./page-server.mjs').then(({ pageServer }) =>
-    pageServer({ api, types, requests, port }),
+    pageServer({ api, types, migration, requests, notices, port }),
   )
   let isStopping = false
   const stop = () => {
@@ -30,6 +63,7 @@ export async function runDevelopment() {
     isStopping = true
     api.stop()
     types.stop()
+    migration.stop()
     void loading.then((vite) => vite.close()).finally(() => process.exit())
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stop)
@@ -40,12 +74,7 @@ export async function runDevelopment() {
     vite = await loading
     await vite.listen()
   } catch (error) {
-    const isTaken = String(error).includes('already in use')
-    console.error(
-      isTaken
-        ? `Port ${port} is taken by another program. Stop that one, or set DEV_PORT to another number.`
-        : error,
-    )
+    console.error(error)
     process.exitCode = 1
     return stop()
   }
@@ -77,7 +106,9 @@ export async function runDevelopment() {
   vite.watcher.add(sourceFolders)
   vite.watcher.on('all', (event, path) => {
     if (event === 'addDir' || event === 'unlinkDir' || !/\.tsx?$/.test(path)) return
-    const part = relative(root, path).split(/[\\/]/)[0]
+    const [part, ...rest] = relative(root, path).split(/[\\/]/)
+    // Before the API starts, so that it starts once.
+    if (isListed([part, ...rest].join('/'))) for (const list of changedLists()) changed.add(list)
     if ((part !== 'shared' && part !== 'api') || isTest.test(path)) return types.check()
     api.hold()
     types.stop() // The restart comes first.

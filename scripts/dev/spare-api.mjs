@@ -1,33 +1,43 @@
-// Loads the packages of the API, which takes longest at a restart, and waits. The first message starts the API. With the argument "now" it
-// starts at once, and loads what the start needs.
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+// Loads the packages and the modules of the API, which takes longest at a restart, and waits. The first message starts the API with the files
+// as they are by then. With the argument "now" it starts at once.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from '../lib/shell.mjs'
+import { forgetAll, forgetChanged, load } from './own-modules.mjs'
 
-/** Loads the packages and waits for the first message. */
+const main = 'api/dist/main.js'
+
+/** The modules of a start, without `main`, which starts the API. */
+const modules = [
+  'api/dist/app/create-app.js',
+  'api/dist/app/serve.js',
+  'api/dist/demo/fill-demo.js',
+  'api/dist/features/auth/links/first-admin.js',
+]
+
+/** Loads everything and waits for the first message. */
 async function wait() {
   const leave = () => process.exit()
   process.on('disconnect', leave)
   const begun = new Promise((done) => process.once('message', done))
-
-  const require = createRequire(join(root, 'api/package.json'))
-  const load = (name) => import(pathToFileURL(require.resolve(name)))
-  const { dependencies } = JSON.parse(readFileSync(join(root, 'api/package.json'), 'utf8'))
-  // Our own sources may change until the start.
-  for (const name of Object.keys(dependencies))
-    if (!name.startsWith('@tinkerdesk/')) await load(name)
-  // The first server loads more of its package.
-  const { fastify } = await load('fastify')
-  await fastify().ready()
+  try {
+    for (const module of modules) await load(module)
+    // The first server loads more of its package.
+    const { fastify } = await import('fastify')
+    await fastify().ready()
+  } catch {
+    // A fault of the sources: the start finds it, or it is repaired by then.
+    forgetAll()
+  }
   await begun
+  forgetChanged()
   process.off('disconnect', leave)
 }
 
-if (process.argv[2] !== 'now') await wait()
+const isNow = process.argv[2] === 'now'
+if (!isNow) await wait()
 // The development server may end without stopping us.
 const end = () => process.kill(process.pid, 'SIGTERM')
 process.on('disconnect', end)
 if (!process.connected) end()
-await import(pathToFileURL(join(root, 'api/dist/main.js')))
+await (isNow ? import(pathToFileURL(join(root, main))) : load(main))

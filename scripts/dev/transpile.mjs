@@ -64,14 +64,14 @@ const isStale = (path) => {
   return !existsSync(output) || statSync(output).mtimeMs < statSync(path).mtimeMs
 }
 
-/** Brings the JavaScript of shared and api up to date. Exits with the sentence of a syntax error. */
+/** Brings the JavaScript of shared and api up to date. Returns the number of files that were not. Exits with the sentence of a syntax error. */
 export async function transpileStale() {
   parts.forEach(removeOrphans)
-  const fault = await transpile(
-    sourceFolders.flatMap(walk).filter((path) => isSource(path) && isStale(path)),
-  )
+  const stale = sourceFolders.flatMap(walk).filter((path) => isSource(path) && isStale(path))
+  const fault = await transpile(stale)
   if (fault) {
     console.error(fault)
     process.exit(1)
   }
+  return stale.length
 }

@@ -7,6 +7,12 @@ import { root } from '../lib/shell.mjs'
 
 const tsc = join(root, 'node_modules/typescript-native/bin/tsc')
 const diagnostic = /^(.+?)\((\d+),(\d+)\): error (TS\d+: .*)$/
+const errorsIn = (output) =>
+  output.split('\n').flatMap((line) => {
+    const [, file, row, column, message] = diagnostic.exec(line) ?? []
+    return file ? [{ file, line: Number(row), column: Number(column), message }] : []
+  })
+
 /** A change often comes with others. */
 const settleMs = 250
 
@@ -19,7 +25,10 @@ function killGroup(child) {
   }
 }
 
-/** Checks the types of all projects after changes, one run at a time. Emits `errors`: `{file, line, column, message}[]`. */
+/**
+ * Checks the types of all projects after changes, one run at a time. Emits `errors`: `{file, line, column, message}[]`, as soon as a project
+ * has some, and again at the end.
+ */
 export class TypeChecker extends EventEmitter {
   errors = []
   #timer
@@ -60,23 +69,23 @@ export class TypeChecker extends EventEmitter {
     this.#child = child
     if (child.pid) setPriority(child.pid, 10)
     let output = ''
-    child.stdout.on('data', (text) => (output += text))
+    child.stdout.on('data', (text) => {
+      process.stderr.write(text)
+      output += text
+      const errors = errorsIn(output)
+      if (errors.length > 0) this.#report(errors)
+    })
     child.on('close', (_code, signal) => {
       this.#child = undefined
       if (this.#isDue) return this.#run()
-      if (!signal) this.#report(output)
+      if (signal) return
+      const errors = errorsIn(output)
+      if (errors.length === 0 && this.errors.length > 0) console.log('No type errors.')
+      this.#report(errors)
     })
   }
 
-  #report(output) {
-    const errors = output.split('\n').flatMap((line) => {
-      const parts = diagnostic.exec(line)
-      return parts
-        ? [{ file: parts[1], line: Number(parts[2]), column: Number(parts[3]), message: parts[4] }]
-        : []
-    })
-    if (errors.length > 0) console.error(output.trim())
-    else if (this.errors.length > 0) console.log('No type errors.')
+  #report(errors) {
     this.errors = errors
     this.emit('errors', errors)
   }

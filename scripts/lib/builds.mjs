@@ -1,7 +1,9 @@
 import { existsSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { bundleServer } from './bundle-server.mjs'
 import { compressAssets } from './compress.mjs'
 import { compileTypes } from './compiler.mjs'
+import { ensureLists } from '../lists.mjs'
 import { newest, walk } from './files.mjs'
 import { root, run, runTool, seconds } from './shell.mjs'
 
@@ -19,6 +21,13 @@ const builds = [
     sources: ['shared/src', 'api/src', 'api/tsconfig.json'],
     needs: 'api/src/main.ts',
     build: compile,
+  },
+  // One file or a few for what is started. Tools and tests import the compiled modules.
+  {
+    name: 'api/server',
+    sources: ['shared/src', 'api/src', 'api/tsconfig.json', 'scripts/lib/bundle-server.mjs'],
+    needs: 'api/src/main.ts',
+    build: bundleServer,
   },
   {
     name: 'client',
@@ -122,6 +131,7 @@ export async function buildStale({ force = false, only } = {}) {
  * name: the compiler writes its output all the same.
  */
 export async function buildTools() {
+  ensureLists()
   const failed = await buildStale({ only: ['shared', 'api'] })
   if (failed.includes('shared')) return false
   if (failed.includes('api'))

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { root, runTool } from './shell.mjs'
 import { checkCommits } from '../commits.mjs'
 import { checkHouse } from '../house-check.mjs'
+import { checkLists } from '../lists.mjs'
 import { checkPermissions } from '../permissions.mjs'
 import { checkReadWords } from '../what-is-read.mjs'
 
@@ -28,6 +29,7 @@ export const sourceChecks = [
       ]),
   },
   { name: 'house', run: async () => (checkHouse() ? 0 : 1) },
+  { name: 'lists', run: async () => (checkLists() ? 0 : 1) },
   { name: 'commits', run: async () => (checkCommits() ? 0 : 1) },
 ]
 

@@ -1,3 +1,5 @@
+/** Node's options for jest. */
+export const jestNodeArgs: readonly string[]
 /** The arguments and environment of jest for those of `npm run jest`. Resources as the first words stand for their tests. */
 export function jestArgs(args: readonly string[]): {
   args: readonly string[]

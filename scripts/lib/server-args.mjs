@@ -7,5 +7,5 @@ export const serverArgs = [
   '--max-semi-space-size=4',
   '--heap-growing-percent=25',
   '--v8-pool-size=1',
-  join(root, 'api/dist/main.js'),
+  join(root, 'api/server/dist/main.js'),
 ]

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { keepTimes } from './changed-tests.mjs'
 import { walk } from './files.mjs'
+import { jestNodeArgs } from './jest-args.mjs'
 import { root, runTool } from './shell.mjs'
 
 const passedOver = { passed: 0, failed: 0, executed: 0 }
@@ -43,7 +44,7 @@ export async function runJest(projects, folders, { files, options = [] } = {}) {
   return countedRun(
     (report) =>
       runTool('jest/bin/jest.js', [...fixed, '--outputFile', report, ...options, ...byPath], {
-        nodeArgs: ['--experimental-vm-modules', '--no-warnings'],
+        nodeArgs: jestNodeArgs,
       }),
     (json) => ({
       passed: json.numPassedTests,

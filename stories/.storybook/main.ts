@@ -6,6 +6,7 @@ const config: StorybookConfig = {
   stories: ['../*.stories.tsx'],
   framework: '@storybook/react-vite',
   core: { disableTelemetry: true, disableWhatsNewNotifications: true, enableCrashReports: false },
+  features: { sidebarOnboardingChecklist: false },
   // The compiler of the product knows the types; the page of a story needs none.
   typescript: { check: false, reactDocgen: false },
   viteFinal: async (own) => {

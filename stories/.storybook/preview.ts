@@ -1,12 +1,14 @@
 import type { Preview } from '@storybook/react-vite'
 import { chosenLanguage, keepLanguage } from '../../admin/src/client/device-language.js'
 import { loadLanguage, loadTexts } from '../../admin/src/client/language.js'
+import { serveDevanagari } from '../../admin/src/ui/device/devanagari.js'
 import { applyTheme, setPreferences } from '../../admin/src/ui/device/preferences.js'
 
 // The texts of the product are read with its modules, which Storybook loads after this one.
 await loadLanguage()
 await loadTexts()
 applyTheme()
+serveDevanagari()
 
 const preview: Preview = {
   initialGlobals: { theme: 'system', language: 'en' },

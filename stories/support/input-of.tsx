@@ -1,5 +1,5 @@
 import { labelAt, type FieldKind, type Issue } from '@tinkerdesk/shared'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { LabelledField } from '../../admin/src/fields/common/labelled-field.js'
 import { FormValuesProvider } from '../../admin/src/fields/form-values.js'
 import { inputOf } from '../../admin/src/fields/inputs.js'
@@ -14,7 +14,7 @@ export interface InputOfProps {
   /** True for an input without a value. */
   isEmpty?: boolean
   disabled?: boolean
-  /** What is wrong with the value. */
+  /** A sentence about what is wrong with the value. */
   fault?: string
 }
 
@@ -22,14 +22,11 @@ export interface InputOfProps {
 export function InputOf({ kind, isEmpty = false, disabled = false, fault }: InputOfProps) {
   const { resource, path, field, value: filled } = exampleOf(kind)
   const [value, setValue] = useState(isEmpty ? null : filled)
-  const form = useMemo(
-    () => ({
-      resource,
-      valueAt: () => undefined,
-      labelAt: (other: string) => labelAt(resource, other),
-    }),
-    [resource],
-  )
+  const form = {
+    resource,
+    valueAt: () => undefined,
+    labelAt: (other: string) => labelAt(resource, other),
+  }
   const { Input } = inputOf(field)
   const issues: Issue[] = fault === undefined ? [] : [{ path, message: fault }]
   return (

@@ -16,9 +16,9 @@ export const typed =
   (text: string, value: unknown): Play =>
   async ({ canvasElement }) => {
     const box = await waitFor(() => {
-      const found = canvasElement.querySelector<HTMLElement>('#input')
-      expect(found).toBeVisible()
-      return found!
+      const input = canvasElement.querySelector<HTMLElement>('#input')
+      if (!input) throw new Error('The input is not there yet.')
+      return input
     })
     await userEvent.clear(box)
     await userEvent.type(box, text)

@@ -57,7 +57,7 @@ export const longNames: readonly AnyRow[] = [
   student(6, 'Thiruvananthapuram'.repeat(4), 'Subrahmanyam Chandrasekhara Venkata Raman'),
 ]
 
-const known: { readonly [url: string]: readonly BaseRecord[] } = {
+const others: { readonly [url: string]: readonly BaseRecord[] } = {
   schools,
   tags: [{ id: '01J9ZQ7R4N00000000000TAG01', name: 'Robotics' }],
   students: [...students],
@@ -65,17 +65,17 @@ const known: { readonly [url: string]: readonly BaseRecord[] } = {
 
 /** Returns the ids that a filter of Refine asks for. */
 const idsIn = (filters: readonly object[]): readonly unknown[] | undefined => {
-  const found = filters.find((filter) => 'field' in filter && filter.field === 'id')
-  return found && 'value' in found && Array.isArray(found.value) ? found.value : undefined
+  const byId = filters.find((filter) => 'field' in filter && filter.field === 'id')
+  return byId && 'value' in byId && Array.isArray(byId.value) ? byId.value : undefined
 }
 
-/** What a list answers: rows, nothing yet, or an error. */
+/** The answer of a list: rows, nothing yet, or an error. */
 export type Answer = { rows: readonly AnyRow[] } | 'never' | Error
 
 /** A data provider of Refine with fixed records. `answer` is that of the list of students. */
 export function recordsProvider(answer: Answer = { rows: students }): DataProvider {
   const recordsOf = async (resource: string): Promise<readonly BaseRecord[]> => {
-    if (resource !== 'students') return known[resource] ?? []
+    if (resource !== 'students') return others[resource] ?? []
     if (answer === 'never') return new Promise(() => {})
     if (answer instanceof Error) throw answer
     return answer.rows

@@ -44,31 +44,21 @@ const rightsFaults = (screens: readonly Screen[]): string[] =>
   })
 
 /**
- * Throws with every screen that is neither the page of a resource nor the page of a feature, or both.
- * `pages` names a feature's page for each route, `files` are the paths of all pages: `../features/tasks/tasks-page.tsx`.
+ * Throws with every screen that is neither the page of a resource nor the page of a feature, or both, and every page without a screen.
+ * `files` are the paths of all pages of features: `../features/tasks/tasks-page.tsx`.
  */
-export function assertScreens(
-  screens: readonly Screen[],
-  pages: { readonly [route: string]: string },
-  files: readonly string[],
-): void {
+export function assertScreens(screens: readonly Screen[], files: readonly string[]): void {
   const faults: string[] = []
-  for (const [route, page] of Object.entries(pages)) {
-    if (!screens.some((screen) => screen.route === route))
-      faults.push(`The page "${page}" is for "${route}", which is not a screen.`)
-    if (!files.includes(`../features/${page}.tsx`))
+  const pages = new Set(screens.flatMap(({ page }) => (page ? [`../features/${page}.tsx`] : [])))
+  for (const { route, page } of screens)
+    if (page && !files.includes(`../features/${page}.tsx`))
       faults.push(`The screen "${route}" needs features/${page}.tsx, which does not exist.`)
-  }
-  for (const file of files) {
-    const page = file.replace('../features/', '').replace('.tsx', '')
-    if (!Object.values(pages).includes(page))
-      faults.push(`The page features/${page}.tsx is for no screen.`)
-  }
-  for (const { route, resource } of screens) {
-    const kinds = [
-      resource && 'the page of a resource',
-      route in pages && 'the page of a feature',
-    ].filter(Boolean)
+  for (const file of files)
+    if (!pages.has(file)) faults.push(`The page ${file.replace('../', '')} is for no screen.`)
+  for (const { route, resource, page } of screens) {
+    const kinds = [resource && 'the page of a resource', page && 'the page of a feature'].filter(
+      Boolean,
+    )
     if (kinds.length === 0)
       faults.push(
         `The screen "${route}" has no page: name its resource, or give it a feature's page.`,

@@ -12,6 +12,7 @@ export const resourcePages: Record<Page, Load> = {
   list: () => import('../resource/pages/starting-list.js'),
   create: () => import('../resource/pages/resource-create.js'),
   edit: () => import('../resource/pages/resource-edit.js'),
+  tick: () => import('../resource/pages/resource-tick.js'),
   show: () => import('../resource/pages/resource-show.js'),
 }
 

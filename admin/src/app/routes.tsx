@@ -5,7 +5,6 @@ import { Loading } from '../ui/messages/loading.js'
 import { lazyThemed } from '../ui/code/lazy-themed.js'
 import { useScreenTitle } from '../ui/device/use-document-title.js'
 import { featurePage } from './feature-pages.js'
-import { isPlain } from './feature-routes.js'
 import { Layout } from './layout/layout.js'
 import { useMe } from '../fields/use-me.js'
 import { lazyPage } from '../ui/code/lazy-part.js'
@@ -17,8 +16,8 @@ import { resourcePages } from './resource-pages.js'
 
 /** The page of a screen: a feature's own, or a generated one. */
 function pageOf(screen: Screen): ComponentType {
-  const load = featurePage(screen.route)
-  if (load) return isPlain(screen.route) ? lazyPage(load) : lazyThemed(load)
+  const load = featurePage(screen)
+  if (load) return screen.isPlain ? lazyPage(load) : lazyThemed(load)
   // `assertScreens` has refused a screen without a page.
   const resource = resourceNamed(screen.resource!.name)
   const Page = lazyThemed(resourcePages[screen.resource!.page])

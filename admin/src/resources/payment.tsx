@@ -52,7 +52,7 @@ const actionFor = (
   Open: part(name),
 })
 
-export const payments = [
+export default [
   override(payment, {
     pages: { list: PaymentList },
     ListHeader: PaymentHeader,

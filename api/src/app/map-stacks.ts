@@ -17,10 +17,10 @@ function mapOf(url: string): SourceMap | undefined {
   return maps.get(url)
 }
 
-/** Replaces the place in a line of a stack, as `file:///…/api/dist/main.js:3:5`, by that of the source. */
+/** Replaces the place in a line of a stack, as `file:///…/api/server/dist/main.js:3:5`, by that of the source. */
 const ofSource = (line: string) =>
   line.replace(
-    /(file:\/\/\/[^\s()]+\/(?:api|shared)\/dist\/[^\s():]+\.js):(\d+):(\d+)/,
+    /(file:\/\/\/[^\s()]+\/(?:api|api\/server|shared)\/dist\/[^\s():]+\.js):(\d+):(\d+)/,
     (place, url: string, row, column) => {
       const entry = mapOf(url)?.findEntry(Number(row) - 1, Number(column) - 1)
       if (!entry || !('originalSource' in entry)) return place

@@ -2,6 +2,7 @@ import 'reflect-metadata'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import { assertAddresses, assertResources, resources } from '@tinkerdesk/shared'
 import type { Config } from '../config/config.js'
+import { beforeRequests } from '../database/open-transaction.js'
 import { keepPrivate } from '../files/private-folder.js'
 
 /** The product while it answers requests. */
@@ -12,6 +13,8 @@ export interface Serving {
   /** Stops the product. Requests that run are finished; silent connections are cut. */
   stop(): Promise<void>
 }
+
+const demo = () => import('../demo/fill-demo.js')
 
 /**
  * Starts the product on the port of the configuration. `prepare` runs before the first request. Throws an error with one sentence if it
@@ -26,7 +29,7 @@ export async function serve(config: Config, prepare?: () => Promise<void>): Prom
   const app = await createApp(config)
   // An installation without the demo does not load its texts.
   const isFilled =
-    config.isDemo && (await (await import('../demo/fill-demo.js')).fillDemo(app, config))
+    config.isDemo && (await beforeRequests(async () => (await demo()).fillDemo(app, config)))
   await prepare?.()
   await app.listen(config.port, config.host).catch(async (error: unknown) => {
     await app.close()

@@ -10,7 +10,7 @@ import { Config } from '../config/config.js'
 import { Database } from './database.js'
 import { openDatabase } from './open-database.js'
 import { settingsOf } from './settings.js'
-import type { TableSpec } from './table.js'
+import { allTables, type TableSpec } from './table.js'
 
 /** Soon after a long import; it costs nothing where little has changed. */
 const analyseEvery = 10 * 60 * 1000
@@ -39,8 +39,9 @@ export class DatabaseModule implements OnApplicationBootstrap, OnApplicationShut
           inject: [Config],
           useFactory: (config: Config) => openDatabase(settingsOf(config), tables),
         },
+        { provide: allTables, useValue: tables },
       ],
-      exports: [Database],
+      exports: [Database, allTables],
     }
   }
 

@@ -1,4 +1,5 @@
 import { Logger } from '@nestjs/common'
+import { AsyncContext } from './async-context.js'
 
 /** A transaction that takes longer keeps the others waiting long enough to be felt, in ms. */
 const longest = 500
@@ -8,6 +9,11 @@ const maxCallers = 60
 const maxPlaces = 4
 
 const logger = new Logger('Database')
+
+const alone = new AsyncContext<true>()
+
+/** Runs work before the first request: its transactions keep nobody waiting, so a long one is not logged. */
+export const beforeRequests = <T>(work: () => Promise<T>): Promise<T> => alone.run(true, work)
 
 /** A fault of the program: a transaction that was begun inside another one would wait for the end of that one, which waits for it. */
 export class NestedTransactionError extends Error {
@@ -60,7 +66,7 @@ async function inOpenTransaction<Tx, T>(
     return await work(tx)
   } finally {
     const ms = performance.now() - started
-    if (ms > longest)
+    if (ms > longest && !alone.value)
       logger.warn(
         `A transaction took ${Math.round(ms)} ms, while others waited. It was begun by ${placesIn(callers)}`,
       )

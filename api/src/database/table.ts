@@ -21,6 +21,9 @@ export interface IndexSpec {
 export const indexName = (table: string, { columns, unique, held }: IndexSpec): string =>
   `${unique ? 'uq' : held ? 'hx' : 'ix'}_${table}_${columns.join('_')}`.slice(0, 62)
 
+/** The token under which Nest provides every table of the product. */
+export const allTables = Symbol('all tables')
+
 /** A table of a feature or a resource. The migrations are generated from these. */
 export interface TableSpec {
   name: string

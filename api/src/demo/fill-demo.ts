@@ -18,6 +18,7 @@ import { UploadService } from '../features/files/upload.service.js'
 import { quietly } from '../mail/quietly.js'
 import { Database, type Sql, type Transaction } from '../database/database.js'
 import { fillArchived } from './archived.js'
+import { fillCertificates } from './certificates.js'
 import { fillChats } from './chats.js'
 import { fillChild } from './child.js'
 import { stepsTo } from './copy-steps.js'
@@ -194,6 +195,7 @@ export async function fillDemo(app: INestApplicationContext, config: Config): Pr
         await fillChats(tx, now)
         await fillNotifications(tx)
         await fillPayments(tx, now, demoPerson('admin'))
+        await datedAs(madeAt(now, 1, 1), () => fillCertificates(tx, people))
         await fillArchived({ gate, tx, now, me: people.admin })
         await datedAs(madeAt(now, 1, 1), () => fillReturns(tx, people.admin))
         await attachFiles({ tx, gate, uploads, me: people.admin, at: madeAt(now, 1, 1) }, files)

@@ -1,5 +1,6 @@
 import type { JobResult, Me } from '@tinkerdesk/shared'
 import type { z } from 'zod'
+import type { Config } from '../config/config.js'
 import type { Transaction } from '../database/database.js'
 import type { ProblemError } from '../problems/problem-error.js'
 
@@ -40,6 +41,8 @@ interface ShownItems<Input> extends Pick<Chunk<Input>, 'input' | 'get'> {
 export interface Schedule {
   pattern: string
   title: string
+  /** Returns true if the settings ask for it. Absent for a job that always runs at its times. */
+  isOn?(config: Config): boolean
 }
 
 interface Ended {

@@ -23,7 +23,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 const usage =
   'Name one record: npm run new:resource -- "Robot kit" --from kits.csv --for staff --yes'
 
-/** Proposes a resource, shows it, and writes its declaration, its line in the index and a first test. */
+/** Proposes a resource, shows it, and writes its declaration and a first test. */
 async function make(terminal: Terminal): Promise<void> {
   const text = { type: 'string' } as const
   const { values, positionals } = parseArgs({
@@ -63,7 +63,7 @@ async function make(terminal: Terminal): Promise<void> {
   const icon = await pick(
     values.icon,
     'Which icon in the menu?',
-    iconNames,
+    iconNames(),
     'experiment',
     undefined,
   )

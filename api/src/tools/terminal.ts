@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { StoreFault } from '../files/s3/store-fault.js'
 
 /** Asks the developer, and reports. A script has no terminal: `isInteractive` is false then, and nothing may be asked. */
@@ -23,9 +24,48 @@ const notAsked = (): never => {
   throw new Error('This needs an answer, and there is no terminal.')
 }
 
+/** A question to the development server, which shows it in the page: one of several, or a text. */
+interface Question {
+  message: string
+  options?: readonly { value: string; label: string }[]
+  initial?: string
+}
+
+/** Returns a terminal that asks the parent process. */
+function parentTerminal(send: (question: Question) => void, print: Terminal['print']): Terminal {
+  const answerTo = async (question: Question): Promise<string> => {
+    const answered = once(process, 'message') as Promise<[{ answer: unknown }]>
+    send(question)
+    const [{ answer }] = await answered
+    return String(answer)
+  }
+  const choose: Terminal['choose'] = async (message, options) => {
+    const answer = await answerTo({ message, options })
+    return options.find(({ value }) => value === answer)?.value ?? choose(message, options)
+  }
+  const ask: Terminal['ask'] = async (message, { initial = '', check } = {}) => {
+    const answer = await answerTo({ message, initial })
+    const fault = check?.(answer)
+    return fault ? ask(`${fault}. ${message}`, { initial: answer, check }) : answer
+  }
+  return {
+    isInteractive: true,
+    choose,
+    ask,
+    confirm: async (message) =>
+      (await choose(message, [
+        { value: 'yes', label: 'Yes' },
+        { value: 'no', label: 'No' },
+      ])) === 'yes',
+    print,
+  }
+}
+
 /** Returns the terminal of this process. */
 export async function openTerminal(): Promise<Terminal> {
   const print = (line: string) => void process.stdout.write(`${line}\n`)
+  const send = process.send?.bind(process)
+  if (send) return parentTerminal((question) => void send(question), print)
   if (!process.stdin.isTTY || !process.stdout.isTTY)
     return { isInteractive: false, choose: notAsked, ask: notAsked, confirm: notAsked, print }
   const { confirm, isCancel, select, text } = await import('@clack/prompts')

@@ -1,15 +1,7 @@
 import type { Entry } from './matrix/entry.js'
-import { labRights } from './matrix/lab-rights.js'
-import { peopleRights } from './matrix/people-rights.js'
-import { payRights } from './matrix/pay-rights.js'
-import { talkRights } from './matrix/talk-rights.js'
-import { workRights } from './matrix/work-rights.js'
+import { rights } from './matrix/list.js'
 
 /** The product's table of rights, written by hand and not taken from the declarations, so that a mistake in either shows. */
-export const accessMatrix: { readonly [resource: string]: Entry } = {
-  ...peopleRights,
-  ...labRights,
-  ...workRights,
-  ...payRights,
-  ...talkRights,
-}
+export const accessMatrix: { readonly [resource: string]: Entry } = Object.fromEntries(
+  rights.flatMap((part) => Object.entries(part)),
+)

@@ -38,7 +38,7 @@ export function jobKillsSuite(dialect: Dialect): void {
     await data.remove()
   })
 
-  /** The process that runs. A start takes two seconds of the processor, so each test goes on with that of the one before it. */
+  /** The process that runs. A start takes more than a second of the processor, so each test goes on with that of the one before it. */
   let running: RunningApp | undefined
   /** Interrupts a job, and another one if that has ended before: the machine may be quick, or leave the tests waiting for a while. */
   const interruptedJob = async (

@@ -53,9 +53,10 @@ export const mustBeSent = (field: Field): boolean =>
   !hasComputedDefault(field) &&
   (initialOf(field) === null || Array.isArray(initialOf(field)))
 
-/** True if records can name the same target without limit: no unique constraint and no capacity forbids it. */
+/** True if records can name the same target without limit: no unique constraint, no capacity and no period forbids it. */
 export const takesAny = (resource: Resource, path: string): boolean =>
   !resource.unique.some(({ fields }) => fields.includes(path)) &&
+  !resource.noOverlap.some(({ of }) => of.includes(path)) &&
   !resource.atMost.some(({ of }) => of === path)
 
 /** Returns a value with the ids of created records in place of their placeholders, at any depth. */

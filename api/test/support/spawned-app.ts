@@ -13,7 +13,9 @@ import { quietly } from '../../src/mail/quietly.js'
 import { freePort } from '../../../scripts/lib/free-port.mjs'
 import { freshDatabase } from './fresh-database.js'
 
-const main = resolve('api/dist/main.js')
+const main = 'api/server/dist/main.js'
+/** The same, whose modules are files of their own. */
+export const inModules = 'api/dist/main.js'
 
 /** The processes started on each data folder. */
 const processes = new Map<string, ChildProcess[]>()
@@ -40,8 +42,9 @@ export class RunningApp {
   }
 
   /** Starts it without waiting until it is ready. */
-  static launch(env: Record<string, string>, port: number): RunningApp {
-    if (!existsSync(main)) throw new Error('The product is not built: run "npm run build" first.')
+  static launch(env: Record<string, string>, port: number, program = main): RunningApp {
+    if (!existsSync(program))
+      throw new Error('The product is not built: run "npm run build" first.')
     const { DATABASE_URL: _, ...outer } = process.env
     const all = {
       ...outer,
@@ -52,7 +55,10 @@ export class RunningApp {
       PUBLIC_URL: '',
       ...env,
     }
-    const started = spawn(process.execPath, [main], { env: all, stdio: ['ignore', 'pipe', 'pipe'] })
+    const started = spawn(process.execPath, [resolve(program)], {
+      env: all,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     const dataDir = String(env['DATA_DIR'])
     processes.set(dataDir, [...(processes.get(dataDir) ?? []), started])
     return new RunningApp(started, `http://127.0.0.1:${port}`)

@@ -14,9 +14,9 @@ const labelNames = /^(label|labels|one|many|noun|kind|opening|status|labelled|cl
 
 /** Values of these names begin with a digit, whatever the sentence says. */
 const measuredNames =
-  /^(count|counted|countedRows|date|formatCount|formatDay|formatPaise|formatRupees|length|range|slotTime|total)\d?$/
+  /^(count|counted|countedRows|date|formatCount|formatDay|formatPaise|formatRupees|formatTime|length|range|slotTime|total)\d?$/
 /** Values of these names are dates. */
-const datedNames = /^(date|format|formatDay|formatMoment)\d?$/
+const datedNames = /^(date|format|formatDay|formatMoment|formatTime)\d?$/
 /** A message with fewer characters of its own would fit sentences that people typed: "{title} and {title2}". */
 const minOwn = 4
 

@@ -97,7 +97,7 @@ export interface Within {
   /** `subject`, or through a relation `equipment.school`. */
   field: string
   by: string
-  /** What happens when a named record changes so that it no longer fits: `keep` leaves the record that names it (the default), `refuse` refuses the change. */
+  /** The effect of a change of a named record that no longer fits then: `keep` leaves the record that names it (the default), `refuse` refuses the change. */
   whenMoved?: 'keep' | 'refuse'
 }
 

@@ -58,6 +58,8 @@ interface ResourceOptions<
   path?: string
   /** Its place in the menu; needs a `path`. */
   menu?: MenuOptions
+  /** Its place in its group of the menu and among all resources: those with smaller numbers come first. Without one, it comes last. */
+  order?: number
   /** The people who may open its screens. Defaults to those that follow from `access`. */
   screens?: ScreenOptions
   /** The fields that name a record on one line. */
@@ -130,6 +132,7 @@ export interface Resource {
   url: string
   path?: string
   menu?: MenuOptions
+  order?: number
   /** Present if it has a `path` or a feature shows it. */
   screens?: ScreenChecks
   title: readonly string[]

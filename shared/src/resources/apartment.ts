@@ -10,6 +10,7 @@ export const apartment = defineResource({
   url: 'apartments',
   path: 'apartment-data',
   menu: { group: 'Organisations', icon: 'shop', label: 'Apartment Complex' },
+  order: 260,
   title: ['name'],
   fields: {
     name: text('Name', { required: true, max: 200 }),

@@ -27,6 +27,7 @@ export const attendance = defineResource({
   url: 'attendance',
   path: 'attendance-data',
   menu: { group: 'Programme', icon: 'check-square', under: 'Sessions' },
+  order: 140,
   screens: 'attendance',
   title: ['student', 'day'],
   fields: {

@@ -20,13 +20,14 @@ const signature = (label: string) =>
     { named: true },
   )
 
-/** The words of certificates of one kind in one language, in place of those that are built in. */
+/** The words of certificates of one kind in one language, in place of those that are built in. Of several, the one that was changed last counts. */
 export const certificateTemplate = defineResource({
   name: 'certificateTemplate',
   label: { one: 'Certificate template', many: 'Certificate templates' },
   url: 'certificate-templates',
   path: 'certificate-template-data',
   menu: { group: 'Administration', icon: 'safety' },
+  order: 380,
   title: ['title'],
   fields: {
     kind: choice('Given for', certificateKinds, {
@@ -34,6 +35,7 @@ export const certificateTemplate = defineResource({
       fixed: true,
       default: 'activity',
       labels: certificateKindLabels,
+      help: 'Of several templates in one language, the one that was changed last is printed.',
     }),
     language: choice('Language', languageCodes, {
       required: true,
@@ -60,7 +62,7 @@ export const certificateTemplate = defineResource({
     {
       at: 'text',
       message: 'The text needs {name}.',
-      holds: (row) => row.text.includes('{name}'),
+      holds: (row) => /\{name\}/.test(row.text),
     },
     {
       at: 'first.name',
@@ -73,16 +75,10 @@ export const certificateTemplate = defineResource({
       holds: ({ second }) => hasKnownPlaceholders(second.name),
     },
   ],
-  unique: [
-    {
-      fields: ['kind', 'language'],
-      message: 'There is a template of this kind in this language.',
-    },
-  ],
   list: {
     columns: ['title', 'kind', 'language', 'text'],
     search: ['title'],
-    sort: 'title',
+    sort: '-updatedAt',
     filters: ['kind', 'language'],
   },
   form: [

@@ -24,6 +24,7 @@ export const certificate = defineResource({
   url: 'certificates',
   path: 'certificate-data',
   menu: { group: 'Programme', icon: 'safety' },
+  order: 145,
   screens: {
     form: ['admin', 'atlIncharge'],
     report: ['admin', 'atlIncharge', 'mentor', 'student'],
@@ -49,7 +50,7 @@ export const certificate = defineResource({
     place: choice('Place', places, {
       fixed: true,
       labels: placeLabels,
-      help: 'Leave it empty for a student who took part.',
+      help: 'In a competition. Leave it empty for a student who took part.',
     }),
     state: choice('State', ['valid', 'withdrawn'], {
       mode: 'edit',
@@ -57,7 +58,8 @@ export const certificate = defineResource({
       labels: { valid: 'Valid', withdrawn: 'Withdrawn' },
       tones: { withdrawn: 'bad' },
     }),
-    reason: longText('Reason', { max: 300, rows: 2, mode: 'edit' }),
+    reason: longText('Why it is withdrawn', { max: 300, rows: 2, mode: 'edit' }),
+    note: text('Note', { max: 300, help: 'For staff. It is not printed.' }),
     number: text('Number', { readOnly: true, max: 12, unique: true }),
     // What the printed code leads to. Nobody finds or sorts certificates by it.
     code: text('Code', { readOnly: true, max: 30, unique: true }),
@@ -75,12 +77,23 @@ export const certificate = defineResource({
       message: 'Say what the certificate is given for.',
       holds: ({ work, workId }) => work !== null || workId !== null,
     },
-    { at: 'state', message: 'Choose the state.', holds: ({ state }) => state !== null },
+    {
+      at: 'place',
+      message: 'Only a certificate of a competition has a place.',
+      holds: ({ kind, place }) => kind === 'competition' || place === null,
+    },
+    {
+      at: 'reason',
+      message: 'Say why the certificate is withdrawn.',
+      holds: ({ state, reason }) => state !== 'withdrawn' || reason !== null,
+    },
+    // Without a state it is not valid, either.
+    {
+      at: 'state',
+      message: 'Say why the certificate is withdrawn.',
+      holds: ({ state, reason }) => state !== null || reason !== null,
+    },
   ],
-  depends: {
-    place: { when: { kind: 'competition' }, otherwise: 'keep' },
-    reason: { when: { state: 'withdrawn' }, required: true },
-  },
   derive: {
     validFor: {
       when: () => true,
@@ -95,7 +108,7 @@ export const certificate = defineResource({
   ],
   list: {
     columns: ['number', 'student', 'work', 'place', 'day', 'schoolName', 'state'],
-    more: ['kind', 'reason', 'school'],
+    more: ['kind', 'reason', 'note', 'school'],
     search: ['student', 'work', 'number'],
     sort: '-day',
     filters: ['student', 'school', 'kind', 'place', 'day', 'state'],
@@ -117,17 +130,17 @@ export const certificate = defineResource({
       fields: ['student', 'kind', 'work', 'day', 'place', 'number', 'issuedBy'],
     },
     { key: 'printed', title: 'As printed', fields: ['schoolName', 'principal', 'incharge'] },
-    { key: 'state', title: 'State', fields: ['state', 'reason'] },
+    { key: 'state', title: 'State', fields: ['state', 'reason', 'note'] },
   ],
   access: {
     admin: [{ can: 'manage' }],
     atlIncharge: [{ can: 'manage', where: ofSchools }],
-    mentor: [{ can: 'read', except: ['reason'] }],
+    mentor: [{ can: 'read', except: ['reason', 'note'] }],
     student: [
       {
         can: 'read',
         where: (me) => (me.studentId ? { student: me.studentId, state: 'valid' } : null),
-        except: ['reason', 'issuedBy'],
+        except: ['reason', 'note', 'issuedBy'],
       },
     ],
   },

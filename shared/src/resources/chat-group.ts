@@ -13,6 +13,7 @@ export const chatGroup = defineResource({
   name: 'chatGroup',
   label: { one: 'Chat group', many: 'Chat groups' },
   url: 'chat-groups',
+  order: 270,
   screens: 'chats',
   title: ['groupName'],
   isFindable: true,

@@ -26,6 +26,7 @@ export const chatMessage = defineResource({
   name: 'chatMessage',
   label: { one: 'Message', many: 'Messages' },
   url: 'chat-messages',
+  order: 280,
   screens: 'chats',
   isConfidential: true,
   // Its text is in no title: titles are in the archive and the audit trail.

@@ -9,6 +9,7 @@ export const chatMute = defineResource({
   url: 'chat-mutes',
   path: 'chat-mutes',
   menu: { group: 'Administration', icon: 'message' },
+  order: 300,
   title: ['person'],
   fields: {
     person: relation('Person', 'user', { required: true, fixed: true, whenArchived: 'follow' }),

@@ -11,6 +11,7 @@ export const competition = defineResource({
   url: 'competitions',
   path: 'competition-data',
   menu: { group: 'Programme', icon: 'trophy' },
+  order: 80,
   title: ['name'],
   fields: {
     ...competitionFields({ needed: { required: true }, other: {} }),

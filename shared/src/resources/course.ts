@@ -11,6 +11,7 @@ export const course = defineResource({
   url: 'courses',
   path: 'courses-data',
   menu: { group: 'Programme', icon: 'read' },
+  order: 110,
   title: ['courseName'],
   fields: {
     ...courseFields({ needed: { required: true }, other: {} }),

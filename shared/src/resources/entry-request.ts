@@ -14,6 +14,7 @@ export const entryRequest = defineResource({
   url: 'entry-requests',
   path: 'entry-requests',
   menu: { group: 'Administration', icon: 'inbox' },
+  order: 100,
   title: ['competition', 'student'],
   fields: {
     competition: relation('Competition', 'competition', needed),

@@ -13,6 +13,7 @@ export const equipmentLoan = defineResource({
   url: 'equipment-loans',
   path: 'equipment-loans',
   menu: { group: 'Labs', icon: 'swap', under: 'Lab inventory' },
+  order: 230,
   title: ['equipment', 'student'],
   fields: {
     equipment: relation('Equipment', 'equipment', needed),

@@ -21,6 +21,7 @@ export const equipment = defineResource({
   url: 'equipment',
   path: 'equipment-data',
   menu: { group: 'Labs', icon: 'inbox', label: 'Lab inventory' },
+  order: 220,
   title: ['name'],
   fields: {
     name: text('Name', { required: true, max: 160 }),

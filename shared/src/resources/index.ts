@@ -1,92 +1,14 @@
+import { inOrder } from '../base/in-order.js'
 import type { FieldsOf } from '../resource/declare/declared.js'
 import { declareResources } from '../resource/walk/declared-resources.js'
 import type { Resource } from '../resource/define-resource.js'
 import { itemRelationsOf, relationsOf, type PlacedField } from '../resource/walk/fields-of.js'
 import { titleRelationsOf } from '../resource/walk/title.js'
-import { apartment } from './apartment.js'
-import { attendance } from './attendance.js'
-import { certificate } from './certificate.js'
-import { certificateTemplate } from './certificate-template.js'
-import { chatGroup } from './chat-group.js'
-import { chatMessage } from './chat-message.js'
-import { chatMute } from './chat-mute.js'
-import { competition } from './competition.js'
-import { course } from './course.js'
-import { entryRequest } from './entry-request.js'
-import { equipment } from './equipment.js'
-import { equipmentLoan } from './equipment-loan.js'
-import { mentor } from './mentor.js'
-import { messageReport } from './message-report.js'
-import { monthlyReturn } from './monthly-return.js'
-import { notification } from './notification.js'
-import { partner } from './partner.js'
-import { payment } from './payment.js'
-import { paymentEntry } from './payment-entry.js'
-import { price } from './price.js'
-import { project } from './project.js'
-import { remoteLab } from './remote-lab.js'
-import { returnLine } from './return-line.js'
-import { school } from './school.js'
-import { session } from './session.js'
-import { slot } from './slot.js'
-import { slotBooking } from './slot-booking.js'
-import { student } from './student.js'
-import { studentActivity } from './student-activity.js'
-import { studentCompetition } from './student-competition.js'
-import { studentCourse } from './student-course.js'
-import { subTopic } from './sub-topic.js'
-import { subject } from './subject.js'
-import { tag } from './tag.js'
-import { task } from './task.js'
-import { team } from './team.js'
-import { tinkeringActivity } from './tinkering-activity.js'
-import { topic } from './topic.js'
+import { declarations } from './list.js'
 import { user } from './user.js'
 
-const declarations = [
-  task,
-  student,
-  tinkeringActivity,
-  studentActivity,
-  subject,
-  topic,
-  subTopic,
-  competition,
-  studentCompetition,
-  entryRequest,
-  course,
-  studentCourse,
-  session,
-  attendance,
-  certificate,
-  team,
-  mentor,
-  project,
-  partner,
-  slot,
-  slotBooking,
-  remoteLab,
-  equipment,
-  equipmentLoan,
-  monthlyReturn,
-  school,
-  apartment,
-  chatGroup,
-  chatMessage,
-  messageReport,
-  chatMute,
-  notification,
-  payment,
-  paymentEntry,
-  price,
-  user,
-  tag,
-  returnLine,
-  certificateTemplate,
-] as const
-
 /** Every resource, in menu order. */
-export const resources: readonly Resource[] = declarations
+export const resources: readonly Resource[] = inOrder(declarations, ({ order }: Resource) => order)
 declareResources(declarations)
 
 type Declaration = (typeof declarations)[number]

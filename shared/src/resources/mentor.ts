@@ -9,6 +9,7 @@ export const mentor = defineResource({
   url: 'mentors',
   path: 'mentor-data',
   menu: { group: 'Programme', icon: 'solution' },
+  order: 160,
   isScope: true,
   isPerson: true,
   title: ['name'],

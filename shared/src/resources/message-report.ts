@@ -9,6 +9,7 @@ export const messageReport = defineResource({
   url: 'message-reports',
   path: 'message-reports',
   menu: { group: 'Administration', icon: 'safety' },
+  order: 290,
   // Members report from the conversation.
   screens: { form: ['admin'] },
   isConfidential: true,

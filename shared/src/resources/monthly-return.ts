@@ -20,6 +20,7 @@ export const monthlyReturn = defineResource({
   url: 'monthly-returns',
   path: 'monthly-return-data',
   menu: { group: 'Labs', icon: 'file-search' },
+  order: 240,
   // The page of a return makes its record with the first entry.
   screens: { form: ['admin'], report: ['admin', 'atlIncharge'] },
   title: ['month', 'school'],

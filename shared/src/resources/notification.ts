@@ -14,6 +14,7 @@ export const notification = defineResource({
   name: 'notification',
   label: { one: 'Notification', many: 'Notifications' },
   url: 'notifications',
+  order: 310,
   screens: 'notifications',
   title: ['title'],
   fields: {

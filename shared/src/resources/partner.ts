@@ -34,6 +34,7 @@ export const partner = defineResource({
   url: 'partners',
   path: 'partner-data',
   menu: { group: 'Programme', icon: 'partition' },
+  order: 180,
   title: ['name'],
   fields: {
     type: choice('Type', ['Educational', 'Corporate', 'Non-Profit'], { required: true }),
@@ -72,13 +73,7 @@ export const partner = defineResource({
   derive: inIndia,
   list: {
     columns: ['name', 'type', 'address.city', 'address.state', 'projects', 'decisionMaker'],
-    more: [
-      'owner',
-      'mouUntil',
-      'decisionMaker.email',
-      'proposedActivities',
-      'mouFile',
-    ],
+    more: ['owner', 'mouUntil', 'decisionMaker.email', 'proposedActivities', 'mouFile'],
     search: ['name', 'address.city'],
     sort: 'name',
     filters: ['type', 'address.state', 'projects', 'mouUntil', 'owner'],

@@ -29,6 +29,7 @@ export const paymentEntry = defineResource({
   name: 'paymentEntry',
   label: { one: 'Payment entry', many: 'Payment entries' },
   url: 'payment-entries',
+  order: 330,
   screens: 'payments',
   title: ['entry', 'payment'],
   fields: {

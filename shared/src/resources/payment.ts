@@ -17,6 +17,7 @@ export const payment = defineResource({
   label: { one: 'Payment', many: 'Payments' },
   url: 'payments',
   path: 'payments',
+  order: 320,
   screens: { form: ['admin'], report: ['admin', 'atlIncharge', 'student'] },
   title: ['what', 'payer'],
   fields: {

@@ -12,6 +12,7 @@ export const price = defineResource({
   url: 'prices',
   path: 'price-data',
   menu: { group: 'Administration', icon: 'tags', label: 'Price list' },
+  order: 340,
   screens: { form: ['admin'], report: ['admin', 'atlIncharge', 'mentor'] },
   title: ['what', 'from'],
   fields: {

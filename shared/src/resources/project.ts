@@ -19,6 +19,7 @@ export const project = defineResource({
   url: 'projects',
   path: 'project-data',
   menu: { group: 'Programme', icon: 'project' },
+  order: 170,
   title: ['projectName'],
   fields: {
     projectId: text('Project ID', {

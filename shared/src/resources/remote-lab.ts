@@ -26,6 +26,7 @@ export const remoteLab = defineResource({
   label: { one: 'Remote lab', many: 'Remote labs' },
   url: 'remote-labs',
   path: 'remote-lab-data',
+  order: 210,
   screens: { form: ['admin', 'atlIncharge'], report: ['admin', 'atlIncharge', 'mentor'] },
   title: ['name'],
   fields: {

@@ -9,6 +9,7 @@ export const returnLine = defineResource({
   url: 'return-lines',
   path: 'return-line-data',
   menu: { group: 'Administration', icon: 'tags' },
+  order: 370,
   title: ['title'],
   fields: {
     title: text('Title', { required: true, max: 200 }),

@@ -19,6 +19,7 @@ export const school = defineResource({
   url: 'schools',
   path: 'school-data',
   menu: { group: 'Organisations', icon: 'bank' },
+  order: 250,
   screens: { report: ['admin'] },
   isScope: true,
   isFindable: true,
@@ -69,14 +70,7 @@ export const school = defineResource({
     correspondent: { when: (row) => row.sameAsPrincipal, from: (row) => ({ ...row.principal }) },
   },
   list: {
-    columns: [
-      'name',
-      'address.city',
-      'address.state',
-      'isATL',
-      'paidSubscription',
-      'atlIncharge',
-    ],
+    columns: ['name', 'address.city', 'address.state', 'isATL', 'paidSubscription', 'atlIncharge'],
     more: [
       'udiseCode',
       'atlCode',

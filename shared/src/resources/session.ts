@@ -32,6 +32,7 @@ export const session = defineResource({
   url: 'sessions',
   path: 'session-data',
   menu: { group: 'Programme', icon: 'calendar' },
+  order: 130,
   // A session has no name; its date and time identify it.
   title: ['timestamp'],
   fields: {

@@ -42,6 +42,7 @@ export const slotBooking = defineResource({
   name: 'slotBooking',
   label: { one: 'Booking', many: 'Bookings' },
   url: 'slot-bookings',
+  order: 200,
   screens: 'slotManagement',
   title: ['day', 'hour'],
   fields: {

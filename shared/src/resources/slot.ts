@@ -9,6 +9,7 @@ export const slot = defineResource({
   name: 'slot',
   label: { one: 'Slot month', many: 'Slot months' },
   url: 'slots',
+  order: 190,
   screens: 'slotManagement',
   title: ['month'],
   fields: {

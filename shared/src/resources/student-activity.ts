@@ -15,6 +15,7 @@ export const studentActivity = defineResource({
   name: 'studentActivity',
   label: { one: "Student's activity", many: "Students' activities" },
   url: 'student-activities',
+  order: 40,
   screens: 'studentSnapshot',
   title: ['taName'],
   isFindable: true,

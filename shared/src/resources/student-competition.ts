@@ -15,6 +15,7 @@ export const studentCompetition = defineResource({
   name: 'studentCompetition',
   label: { one: "Student's competition", many: "Students' competitions" },
   url: 'student-competitions',
+  order: 90,
   screens: 'studentSnapshot',
   title: ['name'],
   isFindable: true,

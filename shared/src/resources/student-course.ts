@@ -11,6 +11,7 @@ export const studentCourse = defineResource({
   name: 'studentCourse',
   label: { one: "Student's course", many: "Students' courses" },
   url: 'student-courses',
+  order: 120,
   screens: 'studentSnapshot',
   title: ['courseName'],
   isFindable: true,

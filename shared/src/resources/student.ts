@@ -33,6 +33,7 @@ export const student = defineResource({
   url: 'students',
   path: 'student-data',
   menu: { group: 'Programme', icon: 'user' },
+  order: 20,
   screens: { report: staff },
   isScope: true,
   isPerson: true,
@@ -146,14 +147,7 @@ export const student = defineResource({
     lastSignInAt: ofAccount('lastSignInAt', 'Last sign-in'),
   },
   list: {
-    columns: [
-      'name',
-      'school',
-      'class',
-      'section',
-      'gender',
-      'isTeamLeader',
-    ],
+    columns: ['name', 'school', 'class', 'section', 'gender', 'isTeamLeader'],
     more: ['nameInOtherScript', 'email', 'aspiration', 'tags'],
     search: ['name.firstName', 'name.lastName', 'nameInOtherScript', 'email'],
     codes: [{ path: 'handle', like: handleStart }],

@@ -8,6 +8,7 @@ export const subTopic = defineResource({
   name: 'subTopic',
   label: { one: 'Sub-topic', many: 'Sub-topics' },
   url: 'sub-topics',
+  order: 70,
   title: ['name'],
   fields: {
     name: text('Name', { required: true, max: 100 }),

@@ -8,6 +8,7 @@ export const subject = defineResource({
   name: 'subject',
   label: { one: 'Subject', many: 'Subjects' },
   url: 'subjects',
+  order: 50,
   title: ['name'],
   fields: { name: text('Name', { required: true, max: 100 }), position: treePosition },
   derived: { activities: count('tinkeringActivity', { by: 'subject' }) },

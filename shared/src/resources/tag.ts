@@ -8,6 +8,7 @@ export const tag = defineResource({
   url: 'tags',
   path: 'tag-data',
   menu: { group: 'Administration', icon: 'tags' },
+  order: 360,
   screens: 'tags',
   title: ['name'],
   fields: { name: text('Name', { required: true, max: 60 }) },

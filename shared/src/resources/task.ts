@@ -17,6 +17,7 @@ export const task = defineResource({
   name: 'task',
   label: { one: 'Task', many: 'Tasks' },
   url: 'tasks',
+  order: 10,
   title: ['taskName'],
   isFindable: true,
   fields: {

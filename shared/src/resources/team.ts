@@ -10,6 +10,7 @@ export const team = defineResource({
   url: 'teams',
   path: 'team-data',
   menu: { group: 'Programme', icon: 'team' },
+  order: 150,
   screens: { report: staff },
   title: ['name'],
   fields: {

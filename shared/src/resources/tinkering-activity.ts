@@ -43,6 +43,7 @@ export const tinkeringActivity = defineResource({
   url: 'tinkering-activities',
   path: 'ta-data',
   menu: { group: 'Programme', icon: 'experiment', label: 'Tinkering Activities' },
+  order: 30,
   screens: { called: 'activity', add: roles, form: roles },
   title: ['taName'],
   fields: {

@@ -8,6 +8,7 @@ export const topic = defineResource({
   name: 'topic',
   label: { one: 'Topic', many: 'Topics' },
   url: 'topics',
+  order: 60,
   title: ['name'],
   fields: {
     name: text('Name', { required: true, max: 100 }),

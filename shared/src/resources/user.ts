@@ -15,6 +15,7 @@ export const user = defineResource({
   url: 'users',
   path: 'user-data',
   menu: { group: 'Administration', icon: 'safety' },
+  order: 350,
   screens: 'users',
   isScope: true,
   isPerson: true,

@@ -1,14 +1,15 @@
-import { featureAccess } from '../base/feature-access.js'
+import { inOrder } from '../base/in-order.js'
 import { menuGroups } from '../base/menu.js'
 import { text } from '../base/say.js'
 import type { Role } from '../base/roles.js'
 import { archiveCheck } from '../resource/walk/archived.js'
 import { listCheck } from '../resource/rights/declared-list.js'
-import { isTicked, tickAddress, tickCheck } from '../resource/rights/ticked-list.js'
+import { addressOfList, isTicked, tickAddress, tickCheck } from '../resource/rights/ticked-list.js'
 import type { Resource } from '../resource/define-resource.js'
-import { resources, type ResourceName } from '../resources/index.js'
-import { screensAfter, screensBefore, screensBeside } from './feature-screens.js'
-import type { Screen } from './screen.js'
+import { featureAccess } from '../features/access.js'
+import { resources } from '../resources/index.js'
+import { featureScreens } from './feature-screens.js'
+import type { PlacedScreen, Screen } from './screen.js'
 
 export type { Screen } from './screen.js'
 
@@ -41,7 +42,7 @@ export function screensOf(resource: Resource): Screen[] {
     ...lists
       .filter(({ screen }) => !screen)
       .map((list) => ({
-        route: `/${path}/${list.path}`,
+        route: addressOfList(resource, list),
         access: listCheck(resource, report, list),
         title: list.title,
         ...entry(list.title),
@@ -50,7 +51,7 @@ export function screensOf(resource: Resource): Screen[] {
     ...lists.filter(isTicked).map((list) => ({
       route: tickAddress(resource, list),
       access: tickCheck(resource, report, list),
-      title: text('Check off {title}', { title: list.title.toLowerCase() }),
+      title: text('Check off'),
       resource: { name, page: 'tick' as const, list: list.path },
     })),
     {
@@ -68,36 +69,23 @@ export function screensOf(resource: Resource): Screen[] {
   ]
 }
 
-/** Returns the features' screens with the words of the page's language. */
-const spokenScreens = (all: readonly Screen[] = []): Screen[] =>
-  all.map(({ title, menu, ...screen }) => ({
-    ...screen,
-    title: text(title),
-    ...(menu
-      ? {
-          menu: {
-            ...menu,
-            label: text(menu.label),
-            ...(menu.under ? { under: text(menu.under) } : {}),
-          },
-        }
-      : {}),
-  }))
+const placedOf = (resource: Resource): PlacedScreen[] =>
+  screensOf(resource).map((screen) => ({ screen, order: resource.order }))
 
-const ownAndBeside = (resource: Resource) => [
-  ...screensOf(resource),
-  ...spokenScreens(screensBeside[resource.name as ResourceName]),
-]
-
-/** Every address of the product, in the order of the menu: by group, and within a group in the order of the list of resources. */
+/** Every address of the product. First those of the menu: by group, and within a group by their declared order; then all that are reached from others. */
 export const screens: readonly Screen[] = [
-  ...menuGroups.flatMap((group) => [
-    ...spokenScreens(screensBefore[group]),
-    ...resources.filter(({ menu }) => menu?.group === group).flatMap(ownAndBeside),
-    ...spokenScreens(screensAfter[group]),
-  ]),
-  ...resources.filter(({ menu }) => !menu).flatMap(ownAndBeside),
-]
+  ...menuGroups.flatMap((group) =>
+    inOrder(
+      [
+        ...resources.filter(({ menu }) => menu?.group === group).flatMap(placedOf),
+        ...featureScreens.filter(({ screen }) => screen.menu?.group === group),
+      ],
+      ({ order }) => order,
+    ),
+  ),
+  ...resources.filter(({ menu }) => !menu).flatMap(placedOf),
+  ...featureScreens.filter(({ screen }) => !screen.menu),
+].map(({ screen }) => screen)
 
 /** Returns the address of the list of a resource whose path is the whole address, such as `/student-data`, or `undefined`. */
 export function listAddress(address: string): string | undefined {
@@ -107,7 +95,7 @@ export function listAddress(address: string): string | undefined {
 
 /** Every named access check with the roles that pass it, of features and of the resources' screens. */
 export const accessNames: { readonly [name: string]: readonly Role[] } = Object.fromEntries([
-  ...Object.entries(featureAccess),
+  ...featureAccess,
   ...resources.flatMap(({ screens: checks }) =>
     (checks ? [checks.add, checks.form, checks.report] : []).map(({ name, roles }) => [
       name,

@@ -1,4 +1,4 @@
-import { mayOpen } from '../base/feature-access.js'
+import { mayOpen } from '../features/access.js'
 import { roles, staff } from '../base/roles.js'
 import { resourceNamed, resources } from '../resources/index.js'
 import { accessNames, listAddress, screens } from './index.js'
@@ -56,8 +56,7 @@ const specified = {
 describe('the screens', () => {
   it('have one address each, and a check in the table of access names', () => {
     expect(new Set(screens.map((screen) => screen.route)).size).toBe(screens.length)
-    for (const { access } of screens)
-      expect(Object.keys(accessNames)).toContain(typeof access === 'string' ? access : access.name)
+    for (const { access } of screens) expect(accessNames[access.name]).toEqual(access.roles)
   })
   it('show resources that exist, at the address that the resource has', () => {
     const shown = screens.flatMap(({ route, resource }) => (resource ? [{ route, resource }] : []))
@@ -93,7 +92,7 @@ describe('the screens', () => {
       .filter(({ resource }) => resource?.name === 'tinkeringActivity')
       .map(({ access }) => access)
     expect(checks).toMatchObject([
-      'taGenerationReport',
+      { name: 'taGenerationReport' },
       { name: 'activityAdd' },
       { name: 'activityReport' },
       { name: 'activityForm' },

@@ -1,9 +1,9 @@
+import { BellOutlined } from '@ant-design/icons'
 import { Suspense, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { countOf } from '../../client/bell.js'
 import { lazyPart } from '../../ui/code/lazy-part.js'
 import { onToasts, pastToasts } from '../../ui/messages/toast.js'
-import { iconNamed } from './icons.js'
 import { useBell } from './use-bell.js'
 
 const BellPanel = lazyPart(() => import('../../features/notifications/bell-panel.js'))
@@ -37,7 +37,7 @@ export function Bell() {
         aria-expanded={isOpen}
         onClick={() => (isOpen ? close() : setOpenAt(key))}
       >
-        {iconNamed('bell')}
+        <BellOutlined />
         {hasUndo && count === 0 ? <span className="bell-mark" aria-hidden="true" /> : null}
         {count > 0 ? <span className="bell-count">{count > 99 ? '99+' : count}</span> : null}
       </button>

@@ -20,6 +20,7 @@ import { faultOf } from '../../ui/messages/query-fault.js'
 import { PageHead } from '../../ui/parts/page-head.js'
 import { registerOfHour, registerOfSession } from '../../fields/register-address.js'
 import { sessionPlace } from '../../fields/session-place.js'
+import '../../ui/styles/mark-rows.css'
 import './register.css'
 
 const session = resourceNamed('session')
@@ -69,7 +70,7 @@ function Sessions() {
         <Link to={`/${session.path}/view`}>Sessions</Link>
       </h2>
       {fault ? <PartFault error={fault} onRetry={() => void query.refetch()} /> : null}
-      {query.isPending && !fault ? <PartLoading className="register-loading" /> : null}
+      {query.isPending && !fault ? <PartLoading className="td-mark-loading" /> : null}
       {query.isSuccess && result.data.length === 0 ? (
         <p>
           No session up to today.{' '}
@@ -128,7 +129,7 @@ function Hours() {
         <Link to="/slot-management/manage">Lab hours</Link>
       </h2>
       {fault ? <PartFault error={fault} onRetry={() => void query.refetch()} /> : null}
-      {query.isPending && !fault ? <PartLoading className="register-loading" /> : null}
+      {query.isPending && !fault ? <PartLoading className="td-mark-loading" /> : null}
       {query.isSuccess && hours.size === 0 ? <p>No hour was booked up to today.</p> : null}
       <ul>
         {[...hours].slice(0, maxRows).map(([key, { school, ...hour }]) => (

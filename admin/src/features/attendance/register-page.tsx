@@ -16,6 +16,7 @@ import { RegisterRows } from './register-rows.js'
 import { useRegister } from './use-register.js'
 import '../../fields/common/filter.css'
 import '../../ui/styles/toolbar.css'
+import '../../ui/styles/mark-rows.css'
 import './register.css'
 
 /** The register of a session, or of an hour of a lab. The place is in the address. */
@@ -109,7 +110,7 @@ function OneRegister({ place }: { place: RegisterPlace }) {
         {data?.isCut ? (
           <Fault>There are more students than one register shows. Choose a class.</Fault>
         ) : null}
-        {isLoading && rows.length === 0 ? <PartLoading className="register-loading" /> : null}
+        {isLoading && rows.length === 0 ? <PartLoading className="td-mark-loading" /> : null}
         {data && rows.length === 0 && !error ? (
           <ListMessage title="No students here yet">
             {data.isOpen.school && !data.school
@@ -120,14 +121,14 @@ function OneRegister({ place }: { place: RegisterPlace }) {
           </ListMessage>
         ) : null}
         {isTooEarly ? (
-          <p className="register-foot">A register is taken on its day, or later.</p>
+          <p className="td-mark-foot">A register is taken on its day, or later.</p>
         ) : null}
         <RegisterRows
           rows={rows}
           onMark={isTooEarly ? undefined : (row, mark) => void register.mark([row], mark)}
         />
         {rows.length > 0 && !isTooEarly ? (
-          <p className="register-foot" aria-live="polite">
+          <p className="td-mark-foot" aria-live="polite">
             {register.unsent > 0
               ? register.pause
                 ? `${register.unsent} marks wait on this device until the connection returns`

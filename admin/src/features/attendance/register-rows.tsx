@@ -1,6 +1,7 @@
 import { markLabels, marks, type Mark, type RegisterRow } from '@tinkerdesk/shared'
 import { say, text } from '@tinkerdesk/shared/base/say'
-import { useRef, type KeyboardEvent } from 'react'
+import type { KeyboardEvent } from 'react'
+import { stepOf, useRowSteps } from '../../ui/input/use-row-steps.js'
 
 interface Props {
   rows: readonly RegisterRow[]
@@ -19,21 +20,17 @@ const markOfKey: { readonly [key: string]: Mark } = { p: 'present', l: 'late', a
 
 /** The students of a register, each with a button for every mark. A key marks the student with the focus and goes to the next. */
 export function RegisterRows({ rows, onMark }: Props) {
-  const list = useRef<HTMLUListElement>(null)
-  const go = (at: number) => list.current?.querySelectorAll('li')[at]?.focus()
+  const { list, step } = useRowSteps('li')
   const onKeyDown = (event: KeyboardEvent, row: RegisterRow, at: number) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     // A keyboard in Devanagari has these letters in other places.
     const mark = markOfKey[event.key.toLowerCase()] ?? markOfKey[event.code.slice(3).toLowerCase()]
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key] ?? (mark ? 1 : 0)
     if (mark) onMark?.(row, mark)
-    if (step === 0) return
-    event.preventDefault()
-    event.stopPropagation()
-    go(at + step)
+    const by = mark ? 1 : stepOf(event)
+    if (by !== 0) step(event, at, by)
   }
   return (
-    <ul className="register-rows" ref={list}>
+    <ul className="td-mark-rows" ref={list}>
       {rows.map((row, at) => (
         // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- The keys only repeat what the buttons in the row do.
         <li
@@ -44,7 +41,7 @@ export function RegisterRows({ rows, onMark }: Props) {
           aria-label={`${row.name}: ${row.mark ? say(markLabels[row.mark]) : text('No mark')}`}
           onKeyDown={(event) => onKeyDown(event, row, at)}
         >
-          <span className="register-name">
+          <span className="td-mark-name">
             <strong data-typed>{row.name}</strong>
             <small>
               {[say(row.class), row.section].filter(Boolean).join(' ')}

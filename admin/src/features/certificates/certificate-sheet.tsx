@@ -26,12 +26,12 @@ export const CertificateSheets = ({ sheets, language }: Props) => (
           <h2>{sheet.title}</h2>
           <p className="td-certificate-text">
             {sheet.text.map(({ text, of }, at) =>
-              of === null ? (
-                <span key={at}>{text}</span>
-              ) : (
+              of === 'name' || of === 'work' ? (
                 <b key={at} className={of === 'name' ? 'td-certificate-name' : undefined}>
                   {text}
                 </b>
+              ) : (
+                <span key={at}>{text}</span>
               ),
             )}
           </p>

@@ -49,7 +49,7 @@ export function PrintSheets({ ids, onClose }: { ids: readonly string[]; onClose:
         </Button>,
       ]}
     >
-      <div className="td-print-choice">
+      <div className="td-certificates-choice">
         <Segmented label="Language" value={language} options={languages} onChange={setLanguage} />
         <span className="td-help">
           One to a page of A4. Anyone who scans the code sees the first name, the work, the day and

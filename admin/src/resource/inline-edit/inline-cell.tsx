@@ -1,4 +1,4 @@
-import { titleOf, valueAt, type AnyRow, type Resource } from '@tinkerdesk/shared'
+import { titleOf, valueAt, wholePartsOf, type AnyRow, type Resource } from '@tinkerdesk/shared'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { editText, isComposed } from '../../fields/cell-text.js'
@@ -90,7 +90,9 @@ function OpenCell({
 
   const go = (move: CellMove) => {
     pending.current = null
-    const next = cellAfter(resource, all, rows, from, move)
+    // Tab passes whole names: it would open a dialog in each row.
+    const typed = all.filter(({ path: at }) => at === path || !wholePartsOf(resource, at))
+    const next = cellAfter(resource, typed, rows, from, move)
     // The keys of the list go on from here.
     if (!next) frame.current?.closest<HTMLElement>('td')?.focus()
     onPlace(next && { ...next, isEntered: true })

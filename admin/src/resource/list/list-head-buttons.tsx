@@ -1,6 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import type { Resource } from '@tinkerdesk/shared'
 import { Button } from 'antd'
+import { Link } from 'react-router'
 import { Segmented } from '../../ui/parts/segmented.js'
 
 const views = [
@@ -15,11 +16,18 @@ interface Props {
   onChange: (next: { isGrid: boolean }) => void
   /** `null` for people who create no record here. */
   onNew: (() => void) | null
+  /** The address of the page on which the list is ticked off. `null` where nobody, or not this person, may. */
+  tickAt: string | null
 }
 
 /** The buttons in the head of a list: its two views, and a new record. */
-export const ListHeadButtons = ({ resource, mayGrid, isGrid, onChange, onNew }: Props) => (
+export const ListHeadButtons = ({ resource, mayGrid, isGrid, onChange, onNew, tickAt }: Props) => (
   <>
+    {tickAt ? (
+      <Link className="button" to={tickAt}>
+        Check off
+      </Link>
+    ) : null}
     {mayGrid ? (
       <Segmented
         label="List or grid"

@@ -111,6 +111,7 @@ export function ResourceList({ resource, list }: PageProps) {
         isGrid={isGrid}
         onChange={change}
         onNew={goNew}
+        tickAt={of.tickAt}
       />
     ),
   }

@@ -56,6 +56,6 @@ export function useRecordList(resource: Resource, list?: DeclaredList) {
     },
     /** The selected rows by id, also of other pages, and how they change. */
     selection,
-    ...listRightsOf(resource, rights, me),
+    ...listRightsOf(resource, rights, me, list),
   }
 }

@@ -157,7 +157,7 @@ interface Parts<F, P extends string, K extends string, Row = ListRow, V = Values
   ListHeader?: Own<ListHeaderProps>
   /** The bar above the rows: search, filters and columns. */
   Toolbar?: Own<ToolbarProps>
-  pages?: { readonly [page in 'list' | 'create' | 'edit' | 'show']?: Own<PageProps> }
+  pages?: { readonly [page in 'list' | 'create' | 'edit' | 'show' | 'tick']?: Own<PageProps> }
   rowActions?: readonly RowAction<Row>[]
   /** Runs after a grid or an import has saved a change set, to offer what follows from it. `refresh` reads the records again. */
   afterChangeSet?: (changeSet: string, refresh: () => Promise<unknown>) => Promise<void>

@@ -25,8 +25,7 @@ function nearest(lost: HTMLElement, trail: Trail): HTMLElement | undefined {
     for (const child of [parent.children[at], parent.children[at - 1]]) {
       if (!(child instanceof HTMLElement)) continue
       const next = [child, ...child.querySelectorAll<HTMLElement>(focusable)].find(
-        (element) =>
-          (element.matches(focusable) || isAlike(element, lost)) && isUsable(element),
+        (element) => (element.matches(focusable) || isAlike(element, lost)) && isUsable(element),
       )
       if (next) return next
     }

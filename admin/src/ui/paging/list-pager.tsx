@@ -15,6 +15,8 @@ interface Props {
   total: number | null
   /** True if there is only one page. */
   isHidden?: boolean
+  /** True if nobody chooses the number of rows of a page. */
+  isFixed?: boolean
   onChange: (next: Partial<PageState>) => void
   /** Replaces the count. Stays in view wherever the list is scrolled to. */
   children?: ReactNode
@@ -25,6 +27,7 @@ export function ListPager({
   state: { page, size },
   total,
   isHidden = false,
+  isFixed = false,
   onChange,
   children,
 }: Props) {
@@ -48,16 +51,18 @@ export function ListPager({
       data-bottom-bar
     >
       {children ?? <span>{total === null ? '…' : `${range} of ${formatCount(rowCount)}`}</span>}
-      <span className="td-pager-size">
-        <Select
-          aria-label="Rows per page"
-          size="small"
-          value={size}
-          popupMatchSelectWidth={false}
-          options={pageSizes.map((value) => ({ value, label: `${value} a page` }))}
-          onChange={(next) => onChange({ size: next })}
-        />
-      </span>
+      {isFixed ? null : (
+        <span className="td-pager-size">
+          <Select
+            aria-label="Rows per page"
+            size="small"
+            value={size}
+            popupMatchSelectWidth={false}
+            options={pageSizes.map((value) => ({ value, label: `${value} a page` }))}
+            onChange={(next) => onChange({ size: next })}
+          />
+        </span>
+      )}
       <Button
         type="text"
         icon={<LeftOutlined />}

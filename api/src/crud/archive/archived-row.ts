@@ -12,7 +12,7 @@ export interface Link {
   position?: number
   /** The whole item of a list that was removed with it. */
   item?: unknown
-  /** What followed in the record, by path: its values before and after. A restore undoes it, unless someone changed them since. */
+  /** The other fields that changed with it, by path, with their values before and after. A restore undoes that, unless someone changed them since. */
   followed?: { readonly [path: string]: readonly [before: unknown, after: unknown] }
 }
 

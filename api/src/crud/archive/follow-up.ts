@@ -56,6 +56,7 @@ async function refusalBy(
 ): Promise<ProblemError> {
   const { name, label } = plan.resource
   const title = row && (await readableName(machine, tx, me, plan, row))
+  const kind = label.one.toLowerCase()
   const reason = details.issues?.map((issue) => issue.message).join('. ') || message
   return new ProblemError('in_use', {
     title: 'Another record cannot be changed with it.',
@@ -64,7 +65,7 @@ async function refusalBy(
         path: name,
         message: title
           ? `${title} stays as it is: ${reason}`
-          : `A ${label.one.toLowerCase()} stays as it is: ${reason}`,
+          : `One of the records (${kind}) stays as it is: ${reason}`,
       },
     ],
   })

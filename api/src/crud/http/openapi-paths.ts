@@ -8,6 +8,7 @@ import { partName } from './openapi-fields.js'
 import { groupPaths } from './openapi-groups.js'
 import { listParameters, recordParameters } from './openapi-list.js'
 import { answer, body, idValue, place, query, ref } from './openapi-parts.js'
+import { rulesIn } from './openapi-rules.js'
 import { namesOf } from './operation-names.js'
 
 /** The answer of an archive: the batch by which a restore finds it. */
@@ -120,8 +121,7 @@ function recordPath(resource: Resource, tags: string[]): Json {
       tags,
       operationId: names.update,
       summary: `Change a ${noun}`,
-      description:
-        'Sets the fields that are sent. Send the version that you read: if someone else changed the same fields since, the answer is 409 with the current record.',
+      description: `Sets the fields that are sent. Send the version that you read: if someone else changed the same fields since, the answer is 409 with the current record.${rulesIn(resource)}`,
       parameters: [originParameter],
       requestBody: body(ref(`${name}Change`)),
       responses: {
@@ -171,8 +171,7 @@ export function resourcePaths(resource: Resource): Json {
         tags,
         operationId: names.create,
         summary: `Make a ${label.one.toLowerCase()}`,
-        description:
-          'Makes a record. With an id of your own, a second try of the same request makes no second record.',
+        description: `Makes a record. With an id of your own, a second try of the same request makes no second record.${rulesIn(resource)}`,
         parameters: [originParameter],
         requestBody: body(ref(`${name}Create`)),
         responses: { 201: answer('The new record', ref(name)), ...refusals(400, 401, 403, 409) },

@@ -5,14 +5,18 @@ import { ProblemError } from '../../problems/problem-error.js'
 import { bound, type BoundHooks } from './bound-hooks.js'
 import type { Change, Purge, Refusal, ResourceHooks, Service } from './hooks.js'
 
-/** The hooks of all resources, in the order in which they run. */
+/** The hooks of all resources, in the order in which they run: that of the list, and then those that run last. */
 @Injectable()
 export class HookRegistry {
   private readonly hooks = new Map<string, BoundHooks[]>()
 
   constructor(list: readonly ResourceHooks[], services: ModuleRef) {
     const get = <T>(service: Service<T>): T => services.get<T>(service, { strict: false })
-    for (const { resource, hooks } of list)
+    const ordered = [
+      ...list.filter(({ hooks }) => !hooks.runsLast),
+      ...list.filter(({ hooks }) => hooks.runsLast),
+    ]
+    for (const { resource, hooks } of ordered)
       this.hooks.set(resource.name, [...this.of(resource.name), bound(resource, hooks, get)])
   }
 

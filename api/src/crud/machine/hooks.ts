@@ -77,6 +77,8 @@ export interface Hooks<R> {
   afterMany?(changes: readonly WrittenChange<R>[], each: ForEachChange<R>): MaybePromise<void>
   /** Returns the sentence that explains why a change was refused, if it is more than a missing right. It cannot allow the change. */
   explain?(refusal: Refusal<R>): string | undefined
+  /** True for hooks that run after those of all others, such as the news of a change, which others complete or refuse. */
+  runsLast?: true
   /** Deletes a feature's data about a record, outside its row, when the record is permanently deleted. */
   purge?(purge: HookContext<R> & { id: string }): MaybePromise<void>
 }

@@ -2,7 +2,7 @@ import { errorsForgiven, intactParts, typingErrors } from '@tinkerdesk/shared/ba
 import { always, never } from '../sql/fragment.js'
 import type { Piece } from '../sql/subqueries.js'
 import { machineOf } from '../machine/machine.js'
-import { indexBy } from '../plan/tables.js'
+import { indexBy } from '../plan/indexes.js'
 import { quote, type Plan } from '../plan/plan.js'
 import { differentValues } from '../query/page/different-values.js'
 import type { QueryNode } from '../query/condition/query.js'

@@ -11,7 +11,7 @@ export function crowdedSpans(spans: readonly SharedSpan[], most: number): Span[]
   const changes = new Map<string, number>()
   const note = (day: string, count: number) => changes.set(day, (changes.get(day) ?? 0) + count)
   for (const { from, to, count } of spans) {
-    // What ends before it begins has no day.
+    // A period that ends before it begins has no day.
     if (to !== null && to < from) continue
     note(from, count)
     if (to !== null) note(dayAfter(to, 1), -count)

@@ -6,7 +6,7 @@ import type { Machine } from '../machine/machine.js'
 import { allPlans, planOf, quote, type Leaf, type Plan } from '../plan/plan.js'
 import { valueIn } from '../plan/row-values.js'
 import { idsWithin } from '../read/ids-within.js'
-import { fragment, type Fragment } from '../sql/fragment.js'
+import { allOf, fragment, type Fragment } from '../sql/fragment.js'
 import { readableNames } from './name-records.js'
 import { lockOfScope, readScope } from './targets.js'
 
@@ -38,14 +38,13 @@ const naming = ({ side, columns }: Leaf, ids: Fragment): Fragment => ({
 function losingTarget({ plan, leaf, within }: Hold, id: string, scope: string | null): Fragment {
   const chosen = `t.${plan.leaf(within.chosen)!.columns[0]}`
   const owner = planOf(within.to)
-  const given =
+  const rowScope =
     within.through === undefined
       ? chosen
       : `(SELECT o.${owner.leaf(within.through)!.columns[0]} FROM ${quote(owner.table)} o WHERE o."id" = ${chosen})`
-  const named = naming(leaf, fragment('?', id))
-  return scope === null
-    ? { text: `${named.text} AND ${given} IS NOT NULL`, values: named.values }
-    : { text: `${named.text} AND ${given} <> ?`, values: [...named.values, scope] }
+  const other =
+    scope === null ? fragment(`${rowScope} IS NOT NULL`) : fragment(`${rowScope} <> ?`, scope)
+  return allOf([naming(leaf, fragment('?', id)), other])
 }
 
 /** Returns the rows `t` whose chosen record has just got another scope than their targets have. */
@@ -56,11 +55,8 @@ function losingScope({ plan, leaf, within }: Hold, id: string, scope: string): F
     `SELECT g."id" FROM ${quote(target.table)} g WHERE ${by} IS NULL OR ${by} <> ?`,
     scope,
   )
-  const lost = naming(leaf, others)
-  return {
-    text: `t.${plan.leaf(within.chosen)!.columns[0]} = ? AND ${lost.text}`,
-    values: [id, ...lost.values],
-  }
+  const chosen = fragment(`t.${plan.leaf(within.chosen)!.columns[0]} = ?`, id)
+  return allOf([chosen, naming(leaf, others)])
 }
 
 /** Returns the conditions of the rows of a relation that do not fit a changed field of the record. */
@@ -151,8 +147,9 @@ export async function lostScopes(
     const rule = fragment(`(${by} = ? OR ${by} IS NULL)`, scope.id)
     const fitting = await idsWithin(tx, target, ids, rule, lockOfScope(tx, [rule]))
     const label = leaf.field.label.toLowerCase()
+    const where = scope.label
     if (ids.some((id) => !fitting.has(id)))
-      lost.push(`${title}: its ${label} is not in ${scope.label} any more`)
+      lost.push(`${title}: its ${label} is not in ${where} any more`)
   }
   return lost
 }

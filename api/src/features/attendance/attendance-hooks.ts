@@ -3,7 +3,7 @@ import { attendance } from '@tinkerdesk/shared/resources/attendance'
 import { session } from '@tinkerdesk/shared/resources/session'
 import { slot as slots } from '@tinkerdesk/shared/resources/slot'
 import { system } from '../../access/system.js'
-import { hooksOf, records } from '../../crud/index.js'
+import { hooksOf, records, type ResourceHooks } from '../../crud/index.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { titledProblem } from '../../problems/field-problem.js'
 
@@ -79,4 +79,4 @@ const sessionHooks = hooksOf(session, {
   },
 })
 
-export const attendanceHooks = [markHooks, sessionHooks]
+export const attendanceHooks: readonly ResourceHooks[] = [markHooks, sessionHooks]

@@ -81,7 +81,11 @@ export class CertificateSheets {
       { fields: ['name', 'nameInOtherScript'] },
     )
     const childOf = new Map(children.map((child) => [child.id, child]))
-    const templates = await records(certificateTemplate, sql).find({ language })
+    // The one that was changed last is the last in the map.
+    const templates = await records(certificateTemplate, sql).find(
+      { language },
+      { order: ['updatedAt', 'id'] },
+    )
     const templateOf = new Map(templates.map((each) => [each.kind, each]))
     const say = sayIn(language)
     const dated = translatorOf(language)?.dated ?? ((day: string) => day)

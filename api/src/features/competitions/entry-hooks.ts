@@ -4,12 +4,12 @@ import { competition } from '@tinkerdesk/shared/resources/competition'
 import { course } from '@tinkerdesk/shared/resources/course'
 import { studentCompetition } from '@tinkerdesk/shared/resources/student-competition'
 import { studentCourse } from '@tinkerdesk/shared/resources/student-course'
-import { hooksOf, records } from '../../crud/index.js'
+import { hooksOf, records, type ResourceHooks } from '../../crud/index.js'
 import type { Transaction } from '../../database/database.js'
 import { reasonsAgainst } from './eligibility-service.js'
 
 /** Refuses to assign a competition or a course to a student who is not eligible, with the reasons. */
-export const entryHooks = [
+export const entryHooks: readonly ResourceHooks[] = [
   hooksOf(studentCompetition, {
     async before({ action, after, me, tx }) {
       if (action !== 'create' || !after.source) return

@@ -2,14 +2,14 @@ import { maxRequestsADay, today, type EntryRequest, type Me } from '@tinkerdesk/
 import { competition } from '@tinkerdesk/shared/resources/competition'
 import { entryRequest } from '@tinkerdesk/shared/resources/entry-request'
 import { studentCompetition } from '@tinkerdesk/shared/resources/student-competition'
-import { hooksOf, records } from '../../crud/index.js'
+import { hooksOf, records, type ResourceHooks } from '../../crud/index.js'
 import type { Transaction } from '../../database/database.js'
 import { fieldProblem } from '../../problems/field-problem.js'
 import { limitMadeToday } from '../../resources/limit-made-today.js'
 import { reasonsAgainst } from './eligibility-service.js'
 
 /** Keeps requests and entries in step: an accepted request makes the entry, and an entry that staff make answers the request. */
-export const requestHooks = [
+export const requestHooks: readonly ResourceHooks[] = [
   hooksOf(entryRequest, {
     async before({ action, after, me, tx }) {
       if (action !== 'create' || me.role !== 'student') return

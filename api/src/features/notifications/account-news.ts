@@ -2,7 +2,7 @@ import { notification } from '@tinkerdesk/shared/resources/notification'
 import { student } from '@tinkerdesk/shared/resources/student'
 import { user, type User } from '@tinkerdesk/shared/resources/user'
 import { Events } from '../../events/events.js'
-import { hooksOf, records } from '../../crud/index.js'
+import { hooksOf, records, type ResourceHooks } from '../../crud/index.js'
 import { inchargeOf } from '../../resources/school-people.js'
 import { Notifier } from './notifier.js'
 import { notificationDigests, notificationMutes } from './notifications.tables.js'
@@ -20,7 +20,7 @@ function newsOfSlip(before: User, after: User): string | undefined {
 }
 
 /** Deletes the settings of an account that is deleted permanently. Tells students about slips, in-charges about locked PINs, and people about notifications that an admin wrote to them. */
-export const accountNews = [
+export const accountNews: readonly ResourceHooks[] = [
   hooksOf(user, {
     async after({ action, before, after, tx, get }) {
       if (action !== 'update') return

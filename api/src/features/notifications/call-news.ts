@@ -6,6 +6,7 @@ import { Calls } from './calls.js'
 
 /** Calls people about a message in a chat with the admins: the admins about the person's, the person about theirs. */
 export const callNews = hooksOf(chatMessage, {
+  runsLast: true,
   async after({ action, after, me, tx, get }) {
     if (action !== 'create' || after.news !== null) return
     const thread = await personOfThread(tx, after.group)

@@ -11,7 +11,7 @@ import {
 } from '@tinkerdesk/shared'
 import { student } from '@tinkerdesk/shared/resources/student'
 import { user } from '@tinkerdesk/shared/resources/user'
-import { comments, hooksOf, records } from '../../crud/index.js'
+import { comments, hooksOf, records, type ResourceHooks } from '../../crud/index.js'
 import type { Sql, Transaction } from '../../database/database.js'
 import { copyAddress } from '../../resources/copy-address.js'
 import { admins, inchargeOf } from '../../resources/school-people.js'
@@ -121,24 +121,26 @@ async function moved({ tx, me, calls, notifier, name, copy, title }: CopyChange)
 }
 
 /** Tells students and staff about copies that were given out, commented on, handed in, returned, or need a mentor. */
-export const copyNews = (Object.keys(copyStatuses) as CopyResource[]).map((name) =>
-  hooksOf(resourceNamed(name), {
-    async after({ action, resource, before, after, me, tx, get }) {
-      // Rows of copies, which all have these fields.
-      const [earlier, copy] = [before as Copy | null, after as Copy | null]
-      if (!copy || (action !== 'create' && action !== 'update')) return
-      const change = {
-        tx,
-        me,
-        calls: get(Calls),
-        notifier: get(Notifier),
-        name,
-        copy,
-        title: titleOf(resource, copy),
-      }
-      if (!earlier) return assigned(change)
-      await heard(change, earlier.status)
-      if (earlier.status !== copy.status) await moved(change)
-    },
-  }),
+export const copyNews: readonly ResourceHooks[] = (Object.keys(copyStatuses) as CopyResource[]).map(
+  (name) =>
+    hooksOf(resourceNamed(name), {
+      runsLast: true,
+      async after({ action, resource, before, after, me, tx, get }) {
+        // Rows of copies, which all have these fields.
+        const [earlier, copy] = [before as Copy | null, after as Copy | null]
+        if (!copy || (action !== 'create' && action !== 'update')) return
+        const change = {
+          tx,
+          me,
+          calls: get(Calls),
+          notifier: get(Notifier),
+          name,
+          copy,
+          title: titleOf(resource, copy),
+        }
+        if (!earlier) return assigned(change)
+        await heard(change, earlier.status)
+        if (earlier.status !== copy.status) await moved(change)
+      },
+    }),
 )

@@ -40,6 +40,7 @@ export const newsOf = (owed: Owed, opening: string): News => ({
 
 /** Tells students and in-charges about new payments. */
 export const paymentNews = hooksOf(payment, {
+  runsLast: true,
   async after({ action, after, me, tx, get }) {
     if (action !== 'create') return
     await get(Notifier).tell(tx, await payersOf(tx, after), newsOf(after, 'To pay'), me.uid)

@@ -5,6 +5,7 @@ import { Notifier } from './notifier.js'
 
 /** Tells the admins that a message was reported. */
 export const reportNews = hooksOf(messageReport, {
+  runsLast: true,
   async after({ action, after, me, tx, get }) {
     if (action !== 'create') return
     const news = {

@@ -12,6 +12,7 @@ const addressOf = (id: string): string => `/entry-requests/show/${id}`
 
 /** Tells the in-charge who asks to take part in a competition, and the student that the request was declined. An entry is news of its own. */
 export const requestNews = hooksOf(entryRequest, {
+  runsLast: true,
   async after({ action, before, after, me, tx, get }) {
     if (!after || (action !== 'create' && action !== 'update')) return
     const { name } = await records(competition, tx).one(after.competition)

@@ -4,6 +4,7 @@ import { Notifier } from './notifier.js'
 
 /** Tells people about tasks that they were given. */
 export const taskNews = hooksOf(task, {
+  runsLast: true,
   async after({ action, before, after, me, tx, get }) {
     if (!after || action === 'restore') return
     const added = after.users.filter((id) => !before?.users.includes(id))

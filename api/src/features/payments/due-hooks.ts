@@ -5,11 +5,11 @@ import { school } from '@tinkerdesk/shared/resources/school'
 import { studentActivity } from '@tinkerdesk/shared/resources/student-activity'
 import { studentCompetition } from '@tinkerdesk/shared/resources/student-competition'
 import { tinkeringActivity } from '@tinkerdesk/shared/resources/tinkering-activity'
-import { changedAt, hooksOf, records } from '../../crud/index.js'
+import { changedAt, hooksOf, records, type ResourceHooks } from '../../crud/index.js'
 import type { Transaction } from '../../database/database.js'
 
 /** Makes the payments for what is given out: once for each student and thing, and for each school and year. */
-export const dueHooks = [
+export const dueHooks: readonly ResourceHooks[] = [
   hooksOf(studentCompetition, {
     async after({ action, after, tx }) {
       const { student, source: competition, paymentDetails } = after ?? {}

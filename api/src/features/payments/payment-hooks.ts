@@ -59,7 +59,6 @@ async function thingOf(
 async function payerOf({ student: id, school: at }: Payment, tx: Transaction): Promise<Filled> {
   if (id) {
     const row = await records(student, tx).one(id)
-    if (at && at !== row.school) throw titledProblem('student', 'The student is at another school.')
     return { school: row.school, payer: titleOf(student, row) }
   }
   return at ? { payer: (await records(school, tx).one(at)).name } : {}

@@ -1,4 +1,4 @@
-import { table } from '../../database/table.js'
+import { table, type TableSpec } from '../../database/table.js'
 
 /** Short comments that staff write often, each its author's alone. Not a foreign key, since archived accounts leave their table. */
 export const savedCommentRows = table('saved_comments', {
@@ -9,3 +9,5 @@ export const savedCommentRows = table('saved_comments', {
   },
   indexes: [{ columns: ['user_id', 'id'] }],
 })
+
+export const savedCommentTables: readonly TableSpec[] = [savedCommentRows]

@@ -1,8 +1,12 @@
 import { z } from 'zod'
+import type { Config } from '../../config/config.js'
 import { defineJob, type JobKind } from '../../jobs/job.js'
 import { Backups } from './backups.js'
 import { Rehearsals } from './rehearsals.js'
 import type { WaitedWork } from './waited-work.js'
+
+/** Backups at night, and their rehearsals, are a setting. */
+const isOn = ({ backups }: Config): boolean => backups.isNightly
 
 type Get = Parameters<JobKind<object>['chunk']>[0]['get']
 
@@ -38,7 +42,7 @@ export const backupJob = defineJob({ ...backup, name: 'backup' })
 export const nightlyBackup = defineJob({
   ...backup,
   name: 'nightly-backup',
-  schedule: { pattern: '30 2 * * *', title: 'Back up everything' },
+  schedule: { pattern: '30 2 * * *', title: 'Back up everything', isOn },
 })
 
 /** Restores the newest backup into a scratch database, in a process of its own. */
@@ -53,5 +57,5 @@ export const rehearsalJob = defineJob({ ...rehearsal, name: 'rehearsal' })
 export const weeklyRehearsal = defineJob({
   ...rehearsal,
   name: 'weekly-rehearsal',
-  schedule: { pattern: '30 4 * * 0', title: 'Rehearse a restore' },
+  schedule: { pattern: '30 4 * * 0', title: 'Rehearse a restore', isOn },
 })

@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import { rehearsal, type Backup, type Rehearsal } from '@tinkerdesk/shared'
 import { Config } from '../../config/config.js'
 import { Database } from '../../database/database.js'
-import type { TableSpec } from '../../database/table.js'
+import { allTables, type TableSpec } from '../../database/table.js'
 import { BackupShelf, type OnShelf } from '../../files/backup-shelf.js'
 import { FileStore, MissingBytesError } from '../../files/file-store.js'
 import { files } from '../../files/files.tables.js'
@@ -13,9 +13,6 @@ import { savedTables } from './archive-format.js'
 import { outdated } from './kept-backups.js'
 import { isLeft, WaitedWork, type Work } from './waited-work.js'
 import { sendArchive } from './write-archive.js'
-
-/** The tables of the product, by injection. */
-export const allTables = Symbol('all tables')
 
 /** The name of a backup: `tinkerdesk-2026-11-28T21-00-00-000Z.tar.gz`, with `.enc` if it is encrypted. */
 const namePattern = /^tinkerdesk-[\dTZ-]+\.tar\.gz(\.enc)?$/

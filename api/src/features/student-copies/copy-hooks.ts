@@ -6,7 +6,13 @@ import {
   type Me,
   type Resource,
 } from '@tinkerdesk/shared'
-import { changedAt, hooksOf, records, type ComingChange } from '../../crud/index.js'
+import {
+  changedAt,
+  hooksOf,
+  records,
+  type ComingChange,
+  type ResourceHooks,
+} from '../../crud/index.js'
 import { Events } from '../../events/events.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { carriedFields } from './carried-fields.js'
@@ -23,7 +29,7 @@ const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || (Array.isArray(value) && value.length === 0)
 
 /** Fills a new copy from its source, and keeps the history of its status. */
-export const copyHooks = copyings.map((copying) =>
+export const copyHooks: readonly ResourceHooks[] = copyings.map((copying) =>
   hooksOf(resourceNamed(copying.copy), {
     before(change) {
       if (change.action === 'create') return fill(copying, change, change.after as Copy)

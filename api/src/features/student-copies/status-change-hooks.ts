@@ -1,7 +1,7 @@
 import { copyStatuses, resourceNamed, titleOf, type Resource } from '@tinkerdesk/shared'
 import { student } from '@tinkerdesk/shared/resources/student'
 import { monotonicFactory } from 'ulid'
-import { hooksOf, records, type WrittenChange } from '../../crud/index.js'
+import { hooksOf, records, type WrittenChange, type ResourceHooks } from '../../crud/index.js'
 import type { Copy } from './copy.js'
 import { copyReminders, statusChanges } from '../../resources/student-copies.tables.js'
 
@@ -9,7 +9,7 @@ import { copyReminders, statusChanges } from '../../resources/student-copies.tab
 const nextId = monotonicFactory()
 
 /** Logs every change of a copy's status, in the transaction of the change itself. */
-export const statusChangeHooks = Object.keys(copyStatuses).map((name) =>
+export const statusChangeHooks: readonly ResourceHooks[] = Object.keys(copyStatuses).map((name) =>
   hooksOf(resourceNamed(name), {
     after: logChange,
     async purge({ id, tx }) {

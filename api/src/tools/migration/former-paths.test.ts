@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { planOf } from '../../crud/plan/plan.js'
+import { formatted } from '../formatted.js'
 import { addFormerPaths, forgetFormerPaths, renameComment } from './former-paths.js'
 import type { Move } from './moves.js'
 import type { ResourceMove } from './resource-moves.js'
@@ -37,6 +38,28 @@ const resourceMove = (name: string, former: string): ResourceMove => {
 }
 
 describe('the list of former paths', () => {
+  it('is read as it is formatted, with a value below a long type', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'tinkerdesk-former-'))
+    const file = join(folder, 'former-paths.ts')
+    const before = await formatted(start, 'typescript')
+    expect(before).toContain('=\n  {}')
+    try {
+      await writeFile(file, before)
+      const renames = {
+        resources: [],
+        lists: [],
+        addresses: [],
+        moves: [move('tag', 'shade', 'name')],
+      }
+      await addFormerPaths(file, renames)
+      expect(await readFile(file, 'utf8')).toContain("tag: { shade: 'name' }")
+      await forgetFormerPaths(file, `/**\n * ${renameComment(renames)[0]}\n */`)
+      expect(await readFile(file, 'utf8')).toBe(before)
+    } finally {
+      await rm(folder, { recursive: true })
+    }
+  })
+
   it('gains the renames of a migration and loses them when it is undone', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'tinkerdesk-paths-'))
     const file = join(folder, 'former-paths.ts')

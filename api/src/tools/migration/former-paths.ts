@@ -15,7 +15,8 @@ interface Formers {
   formerUrls: Former
 }
 
-const constant = /(export const (\w+)[^=]*= )(\{[^=;]*\})\n/g
+// The value is on the next line if the type is long.
+const constant = /(export const (\w+)[^=]*=)\s+(\{[^=;]*\})\n/g
 const jsonOf = (text: string) =>
   text
     .replace(/(\w+):/g, '"$1":')
@@ -32,7 +33,7 @@ async function changeFormerPaths(file: string, change: (former: Formers) => void
   change(former)
   const next = text.replace(
     constant,
-    (_, start: string, name: keyof Formers) => `${start}${JSON.stringify(former[name])}\n`,
+    (_, start: string, name: keyof Formers) => `${start} ${JSON.stringify(former[name])}\n`,
   )
   await writeFile(file, await formatted(next, 'typescript'))
 }

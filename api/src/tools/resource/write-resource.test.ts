@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -16,7 +17,8 @@ beforeAll(async () => {
     recursive: true,
     filter: (path) => !/node_modules|dist/.test(path),
   })
-  await cp(join(root, 'tsconfig.base.json'), join(copy, 'tsconfig.base.json'))
+  for (const path of ['tsconfig.base.json', 'scripts'])
+    await cp(join(root, path), join(copy, path), { recursive: true })
   await symlink(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction')
   await mkdir(join(copy, 'api/test'), { recursive: true })
 })
@@ -65,9 +67,10 @@ it('writes resources that compile and are formatted, for every kind and audience
         true,
       ])
     }
-  const index = await readFile(join(copy, 'shared/src/resources/index.ts'), 'utf8')
-  expect(index).toMatch(/import \{ battery \} from '.\/battery.js'\nimport \{ chatGroup \}/)
-  expect(index).toMatch(/adminsKit,\n {2}staffKit,\n {2}everyoneKit,\n {2}battery,\n\] as const/)
+  await promisify(execFile)(process.execPath, [join(copy, 'scripts/lists.mjs')])
+  const list = await readFile(join(copy, 'shared/src/resources/list.ts'), 'utf8')
+  expect(list).toMatch(/import \{ battery \} from '.\/battery.js'\nimport \{ chatGroup \}/)
+  expect(list).toMatch(/ {2}everyoneKit,\n[\s\S]* {2}staffKit,\n[\s\S]*\] as const/)
   const tsc = join(root, 'node_modules/typescript-native/bin/tsc')
   const compiled = await promisify(execFile)(process.execPath, [
     tsc,
@@ -88,7 +91,5 @@ it('overwrites nothing', async () => {
   await expect(
     writeResource(copy, { ...kit, audience: 'staff', fields: everyKind }),
   ).rejects.toThrow('api/test/robot-kit.test.ts exists already.')
-  expect(await readFile(join(copy, 'shared/src/resources/index.ts'), 'utf8')).not.toContain(
-    'robotKit',
-  )
+  expect(existsSync(join(copy, 'shared/src/resources/robot-kit.ts'))).toBe(false)
 })

@@ -40,7 +40,7 @@ async function act(
   resource: Resource,
   { key }: DeclaredAction,
   bulk: unknown[],
-  values?: Body,
+  values = hooked[resource.name]?.answers,
 ): Promise<ActionResult[]> {
   const answer = await client.post(`${urlOf(resource)}/actions/${key}`, {
     bulk,

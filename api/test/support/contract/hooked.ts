@@ -12,6 +12,8 @@ interface Hooked {
   keptFull?: readonly string[]
   /** Values with which the checks allow every action on a new record. */
   actable?: Body
+  /** Values that its actions ask for and need. */
+  answers?: Body
   /** Read-only fields that a hook fills once: an undo leaves them. */
   filledForGood?: readonly string[]
   /** Values read from another record, which a hook changes with a field of this one. */
@@ -22,8 +24,8 @@ interface Hooked {
   inapplicable?: readonly string[]
 }
 
-/** Effects of hooks, which no declaration states. Everything else comes from the declarations. */
-export const hooked: { readonly [resource: string]: Hooked } = {
+/** Effects of hooks, which no declaration states. Everything else comes from the declarations. The lab adds its own. */
+export const hooked: { [resource: string]: Hooked } = {
   // Projects and accounts refer to mentors, but their samples do not (see members.test.ts).
   mentor: { inapplicable: ['references are shown, and block, follow or are cleared as declared'] },
   // Samples of bookings name a slot month (see remote-labs.test.ts).
@@ -42,8 +44,16 @@ export const hooked: { readonly [resource: string]: Hooked } = {
     followed: ['day'],
     inapplicable: ['a stale version merges if nobody else changed its keys'],
   },
-  // Samples of certificates name their work by a text (see certificates.test.ts). The state is never empty.
-  certificate: { absent: ['workId'], keptFull: ['state'] },
+  // Samples of certificates name their work by a text. Only a withdrawn one has a reason, and needs it (see certificates.test.ts).
+  certificate: {
+    absent: ['workId', 'validFor', 'number', 'code'],
+    keptFull: ['state'],
+    bound: ['state'],
+    actable: { reason: 'A wrong name' },
+    answers: { reason: 'A wrong name' },
+  },
+  // Its text has the name of the student (see certificates.test.ts).
+  certificateTemplate: { bound: ['text'] },
   // Samples of accounts are admins, without a student, mentor or handle (see written-rows.test.ts and sign-in-slips.test.ts).
   user: {
     absent: ['student', 'mentor', 'handle'],

@@ -13,6 +13,7 @@ import { listing } from './listing.js'
 import { protocolQueries } from './protocol-queries.js'
 import { protocolWrites } from './protocol-writes.js'
 import { refusedChanges } from './refused-changes.js'
+import { ruling } from './ruling.js'
 import type { ContractTest } from './world.js'
 
 interface Suites {
@@ -27,6 +28,7 @@ export const suites: Suites = {
   listing,
   deriving,
   depending,
+  ruling,
   acting,
   declaredLists,
   bulk,

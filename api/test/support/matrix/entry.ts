@@ -38,13 +38,22 @@ export interface Entry {
   notListable?: { readonly [W in Who]?: readonly string[] }
 }
 
+/** Records that the rows of a file need: the resource and the fields of each. `id` takes the name of a record that was made before, such as "ours" for a school. */
+export interface Fixtures {
+  readonly [name: string]: readonly [
+    resource: string,
+    fields: (id: (name: string) => string) => Body,
+  ]
+}
+
 const nobody: MayEach = { admin: '', incharge: '', mentor: '', student: '', idle: '', lost: '' }
 
 /** Returns rights to one row: all for the admin, none for people it does not name. */
 export const may = (grants: Partial<MayEach>): MayEach => ({ ...nobody, admin: 'RUA', ...grants })
 export const all: readonly Who[] = ['admin', 'incharge', 'mentor', 'student', 'idle', 'lost']
 export const staff: readonly Who[] = ['admin', 'incharge', 'mentor', 'idle']
-const none = () => ({})
+/** No fields of a certain value. */
+export const none = (): Body => ({})
 /** A change of one text. */
 export const note = (field: string) => () => ({ [field]: 'Seen at the fair' })
 
@@ -53,90 +62,4 @@ export const inTree = (fixture: Fixture): Body => ({
   subject: fixture.id('subject'),
   topic: fixture.id('topic'),
   subTopic: fixture.id('subTopic'),
-})
-
-/** Staff create and read all and change their own; students may read. */
-export const staffMade = (
-  change: Entry['change'],
-  student: '' | 'R',
-  is: Entry['change'] = none,
-): Entry => ({
-  rows: {
-    "the admin's": {
-      is,
-      may: may({ incharge: 'R', mentor: 'R', idle: 'R', student, lost: student }),
-    },
-    "the in-charge's": {
-      is,
-      by: 'incharge',
-      may: may({ incharge: 'RU', mentor: 'R', idle: 'R', student, lost: student }),
-    },
-    "the mentor's": {
-      is,
-      by: 'mentor',
-      may: may({ incharge: 'R', mentor: 'RU', idle: 'R', student, lost: student }),
-    },
-  },
-  change,
-  create: [{ what: 'one', is, may: staff }],
-})
-
-/** Admins and the in-charges of its school do everything; `own` and `elsewhere` are the rights of others at their own school and at another. */
-export const ofSchool = (
-  change: Entry['change'],
-  own: Partial<MayEach>,
-  elsewhere: Partial<MayEach> = {},
-): Entry => ({
-  rows: {
-    'own school': { is: (f) => ({ school: f.id('ours') }), may: may({ incharge: 'RUA', ...own }) },
-    'another school': { is: (f) => ({ school: f.id('theirs') }), may: may(elsewhere) },
-  },
-  change,
-  create: [
-    { what: 'at the school', is: (f) => ({ school: f.id('ours') }), may: ['admin', 'incharge'] },
-    { what: 'elsewhere', is: (f) => ({ school: f.id('theirs') }), may: ['admin'] },
-  ],
-})
-
-/** Everyone reads, admins do the rest. */
-export const adminsOnly = (change: Entry['change']): Entry => ({
-  rows: {
-    one: { is: none, may: may({ incharge: 'R', mentor: 'R', student: 'R', idle: 'R', lost: 'R' }) },
-  },
-  change,
-  create: [{ what: 'one', is: none, may: ['admin'] }],
-})
-
-/** Copies of one kind: "CRUA", "CRUA own school", "CRU", "own". */
-export const copies = (
-  change: Entry['change'],
-  fixed: (fixture: Fixture) => Body = none,
-): Entry => ({
-  rows: {
-    "the student's own": {
-      is: (f) => ({ status: 'Assigned', ...fixed(f), student: f.id('self') }),
-      may: may({ incharge: 'RUA', mentor: 'RU', student: 'RU' }),
-    },
-    "a classmate's": {
-      is: (f) => ({ status: 'Assigned', ...fixed(f), student: f.id('classmate') }),
-      may: may({ incharge: 'RUA', mentor: 'RU' }),
-    },
-    "another school's": {
-      is: (f) => ({ status: 'Assigned', ...fixed(f), student: f.id('stranger') }),
-      may: may({ mentor: 'RU' }),
-    },
-  },
-  change,
-  create: [
-    {
-      what: 'for a student of the school',
-      is: (f) => ({ student: f.id('classmate') }),
-      may: ['admin', 'incharge', 'mentor'],
-    },
-    {
-      what: 'for a student elsewhere',
-      is: (f) => ({ student: f.id('stranger') }),
-      may: ['admin', 'mentor'],
-    },
-  ],
 })

@@ -9,7 +9,10 @@ import {
 import type { Dialect } from '../../../src/database/database.js'
 import { Throttles } from '../../../src/features/auth/secrets/throttles.js'
 import { Samples } from '../sample.js'
+import type { Original } from '../fresh-database.js'
 import { TestApp, type Bearer, type Body, type Client, type Person } from '../test-app.js'
+import type { Fixtures } from './entry.js'
+import { fixtures } from './fixture-list.js'
 
 /** `idle` is an in-charge without a school, `lost` a student without a record. */
 export const everybody = ['admin', 'incharge', 'mentor', 'student', 'idle', 'lost'] as const
@@ -69,8 +72,9 @@ export class Fixture {
     }
   }
 
-  static async start(dialect: Dialect): Promise<Fixture> {
-    const app = await TestApp.start(dialect)
+  /** Starts the product, with the tables of another original and further records for declarations of tests. */
+  static async start(dialect: Dialect, original?: Original, more: Fixtures = {}): Promise<Fixture> {
+    const app = await TestApp.start(dialect, original)
     const admin = await app.person('admin')
     const samples = new Samples(app, admin)
     const made: { [name: string]: string } = {}
@@ -136,8 +140,13 @@ export class Fixture {
         isAvailable: true,
         bookingLink: 'https://lab.example/',
       })
-    await make('kitOurs', 'equipment', { school: ours, quantity: 500 })
-    await make('kitTheirs', 'equipment', { school: theirs, quantity: 500 })
+    const named = [...fixtures, more].flatMap((part) => Object.entries(part))
+    const idOf = (name: string) => {
+      const id = made[name]
+      if (!id) throw new Error(`There is no "${name}" yet for a fixture.`)
+      return id
+    }
+    for (const [name, [resource, fields]] of named) await make(name, resource, fields(idOf))
     const open = {
       applicationStartDate: '2024-01-01',
       applicationEndDate: '2099-01-01',

@@ -1,10 +1,7 @@
-import { may, note, ofSchool, type Entry } from './entry.js'
+import { note, type Entry, type Fixtures } from './entry.js'
+import { anyRow, atSchools, inWords, ofStudents } from './in-words.js'
 import type { Fixture } from './fixture.js'
 
-const lent = (kit: string, student: string) => (f: Fixture) => ({
-  equipment: f.id(kit),
-  student: f.id(student),
-})
 const links = ['bookingLink']
 const prices = ['unitPrice', 'stockValue']
 
@@ -16,58 +13,50 @@ const marked = (session: string, student: string) => (f: Fixture) => ({
 })
 const reason = ['reason']
 
+/** One piece of equipment at each school. */
+export const labFixtures: Fixtures = {
+  kitOurs: ['equipment', (id) => ({ school: id('ours'), quantity: 500 })],
+  kitTheirs: ['equipment', (id) => ({ school: id('theirs'), quantity: 500 })],
+}
+
 /** The rights to what happens in a lab: its hours, its equipment, its remote machines. */
 export const labRights: { readonly [resource: string]: Entry } = {
-  slot: ofSchool(() => ({ slotNumber: 77 }), { student: 'R' }),
+  slot: inWords(
+    atSchools(),
+    { incharge: ['manages own school'], student: ['reads own school'] },
+    () => ({ slotNumber: 77 }),
+  ),
   slotBooking: {
-    rows: {
-      "the student's": {
-        is: (f) => ({
-          slot: f.id('slotOurs'),
+    ...inWords(
+      {
+        ...ofStudents((student, school, f) => ({
+          slot: f.id(`slot${school}`),
           day: '2090-05-01',
           hour: '08',
-          student: f.id('self'),
-        }),
-        may: may({ incharge: 'RUA', student: 'RA' }),
+          student,
+        })),
+        "the student's, of a remote lab elsewhere": {
+          is: (f) => ({
+            remoteLab: f.id('openLab'),
+            day: f.labDay,
+            hour: '08',
+            student: f.id('self'),
+          }),
+          for: { student: 'own' },
+        },
+        "a classmate's, of the school's remote lab": {
+          is: (f) => ({
+            remoteLab: f.id('labOurs'),
+            day: f.labDay,
+            hour: '09',
+            student: f.id('classmate'),
+          }),
+          for: { incharge: 'own school' },
+        },
       },
-      "a classmate's": {
-        is: (f) => ({
-          slot: f.id('slotOurs'),
-          day: '2090-05-01',
-          hour: '08',
-          student: f.id('classmate'),
-        }),
-        may: may({ incharge: 'RUA' }),
-      },
-      'another school': {
-        is: (f) => ({
-          slot: f.id('slotTheirs'),
-          day: '2090-05-01',
-          hour: '08',
-          student: f.id('stranger'),
-        }),
-        may: may({}),
-      },
-      "the student's, of a remote lab elsewhere": {
-        is: (f) => ({
-          remoteLab: f.id('openLab'),
-          day: f.labDay,
-          hour: '08',
-          student: f.id('self'),
-        }),
-        may: may({ student: 'RA' }),
-      },
-      "a classmate's, of the school's remote lab": {
-        is: (f) => ({
-          remoteLab: f.id('labOurs'),
-          day: f.labDay,
-          hour: '09',
-          student: f.id('classmate'),
-        }),
-        may: may({ incharge: 'RUA' }),
-      },
-    },
-    change: note('purpose'),
+      { incharge: ['manages own school'], student: ['reads own', 'archives own'] },
+      note('purpose'),
+    ),
     create: [
       {
         what: 'for the person',
@@ -102,71 +91,54 @@ export const labRights: { readonly [resource: string]: Entry } = {
     ],
   },
   equipment: {
-    ...ofSchool(() => ({ condition: 'Broken' }), { mentor: 'R', student: 'R' }, { mentor: 'R' }),
+    ...inWords(
+      atSchools(),
+      { incharge: ['manages own school'], mentor: ['reads all'], student: ['reads own school'] },
+      () => ({ condition: 'Broken' }),
+    ),
     withheld: {
       mentor: { 'own school': prices, 'another school': prices },
       student: { 'own school': prices },
     },
     notListable: { mentor: prices, student: prices },
   },
-  equipmentLoan: {
-    rows: {
-      "the student's": {
-        is: lent('kitOurs', 'self'),
-        may: may({ incharge: 'RUA', mentor: 'R', student: 'R' }),
-      },
-      "a classmate's": {
-        is: lent('kitOurs', 'classmate'),
-        may: may({ incharge: 'RUA', mentor: 'R' }),
-      },
-      elsewhere: { is: lent('kitTheirs', 'stranger'), may: may({ mentor: 'R' }) },
-    },
-    change: note('damages'),
-    create: [
-      { what: 'to a classmate', is: lent('kitOurs', 'classmate'), may: ['admin', 'incharge'] },
-      { what: 'elsewhere', is: lent('kitTheirs', 'stranger'), may: ['admin'] },
-    ],
-  },
+  equipmentLoan: inWords(
+    ofStudents((student, school, f) => ({ equipment: f.id(`kit${school}`), student })),
+    { incharge: ['manages own school'], mentor: ['reads all'], student: ['reads own'] },
+    note('damages'),
+  ),
   // A return is never archived alone.
-  monthlyReturn: {
-    rows: {
-      'own school': {
-        is: (f) => ({ school: f.id('ours') }),
-        may: may({ admin: 'RU', incharge: 'RU' }),
-      },
-      'another school': { is: (f) => ({ school: f.id('theirs') }), may: may({ admin: 'RU' }) },
+  monthlyReturn: inWords(
+    atSchools(),
+    {
+      admin: ['creates all', 'reads all', 'changes all'],
+      incharge: ['creates own school', 'reads own school', 'changes own school'],
     },
-    change: () => ({ entries: [{ line: 'parents', value: 3, reason: null }] }),
-    create: [
-      { what: 'at the school', is: (f) => ({ school: f.id('ours') }), may: ['admin', 'incharge'] },
-      { what: 'elsewhere', is: (f) => ({ school: f.id('theirs') }), may: ['admin'] },
-    ],
-  },
-  returnLine: {
-    rows: { one: { is: () => ({}), may: may({ incharge: 'R', idle: 'R' }) } },
-    change: note('unit'),
-    create: [{ what: 'one', is: () => ({}), may: ['admin'] }],
-  },
+    () => ({ entries: [{ line: 'parents', value: 3, reason: null }] }),
+  ),
+  certificate: inWords(
+    ofStudents(),
+    { incharge: ['manages own school'], mentor: ['reads all'], student: ['reads own'] },
+    note('note'),
+  ),
+  returnLine: inWords(anyRow, { incharge: ['reads all'] }, note('unit')),
   remoteLab: {
-    rows: {
-      'own school': {
-        is: (f) => ({ school: f.id('ours'), openTo: 'own' }),
-        may: may({ incharge: 'RUA', mentor: 'R', student: 'R' }),
+    ...inWords(
+      {
+        ...atSchools((school) => ({ school, openTo: 'own' })),
+        'another school, open to all': {
+          is: (f) => ({ school: f.id('theirs'), openTo: 'all' }),
+          for: { student: 'open', lost: 'open' },
+          created: false,
+        },
       },
-      'another school': {
-        is: (f) => ({ school: f.id('theirs'), openTo: 'own' }),
-        may: may({ mentor: 'R' }),
+      {
+        incharge: ['manages own school'],
+        mentor: ['reads all'],
+        student: ['reads own school', 'reads open'],
       },
-      'another school, open to all': {
-        is: (f) => ({ school: f.id('theirs'), openTo: 'all' }),
-        may: may({ mentor: 'R', student: 'R', lost: 'R' }),
-      },
-    },
-    change: () => ({ name: 'Spectrometer' }),
-    create: [
-      { what: 'at the school', is: (f) => ({ school: f.id('ours') }), may: ['admin', 'incharge'] },
-      { what: 'elsewhere', is: (f) => ({ school: f.id('theirs') }), may: ['admin'] },
-    ],
+      () => ({ name: 'Spectrometer' }),
+    ),
     withheld: {
       student: { 'own school': links, 'another school, open to all': links },
       lost: { 'another school, open to all': links },
@@ -174,22 +146,29 @@ export const labRights: { readonly [resource: string]: Entry } = {
     notListable: { student: links, lost: links },
   },
   attendance: {
-    rows: {
-      'held, the student': {
-        is: marked('held0', 'self'),
-        may: may({ incharge: 'RU', mentor: 'RU', student: 'R' }),
+    ...inWords(
+      {
+        'held, the student': {
+          is: marked('held0', 'self'),
+          for: { incharge: 'own school', mentor: 'held', student: 'own' },
+        },
+        'held, elsewhere': { is: marked('held0', 'stranger'), for: { mentor: 'held' } },
+        'not held, a classmate': {
+          is: marked('otherSession', 'classmate'),
+          for: { incharge: 'own school' },
+        },
+        'an hour of the lab': {
+          is: (f) => ({ ...absent, ...f.seat('pastOurs', '2019-05'), student: f.id('self') }),
+          for: { incharge: 'own school', student: 'own' },
+        },
       },
-      'held, elsewhere': { is: marked('held0', 'stranger'), may: may({ mentor: 'RU' }) },
-      'not held, a classmate': {
-        is: marked('otherSession', 'classmate'),
-        may: may({ incharge: 'RU' }),
+      {
+        incharge: ['reads own school', 'changes own school'],
+        mentor: ['reads held', 'changes held'],
+        student: ['reads own'],
       },
-      'an hour of the lab': {
-        is: (f) => ({ ...absent, ...f.seat('pastOurs', '2019-05'), student: f.id('self') }),
-        may: may({ incharge: 'RU', student: 'R' }),
-      },
-    },
-    change: () => ({ mark: 'late' }),
+      () => ({ mark: 'late' }),
+    ),
     create: [
       {
         what: 'in a session that the mentor holds',

@@ -1,4 +1,5 @@
-import { may, note, type Entry } from './entry.js'
+import { note, type Entry } from './entry.js'
+import { anyRow, inWords, ofStudents } from './in-words.js'
 
 const entered = (payment: string, more: object = {}) => ({
   is: (f: { id(name: string): string }) => ({
@@ -13,36 +14,28 @@ const waiver = { entry: 'waiver', method: null, note: 'The family cannot pay.' }
 
 /** The rights to money: what is owed, what came in, and what things cost. */
 export const payRights: { readonly [resource: string]: Entry } = {
-  payment: {
-    rows: {
-      "the student's": {
-        is: (f) => ({ student: f.id('self') }),
-        may: may({ admin: 'R', incharge: 'R', student: 'R' }),
-      },
-      "a classmate's": {
-        is: (f) => ({ student: f.id('classmate') }),
-        may: may({ admin: 'R', incharge: 'R' }),
-      },
-      "another school's": { is: (f) => ({ student: f.id('stranger') }), may: may({ admin: 'R' }) },
+  payment: inWords(
+    ofStudents(),
+    {
+      admin: ['creates all', 'reads all'],
+      incharge: ['reads own school'],
+      student: ['reads own'],
     },
-    change: note('payer'),
-    create: [
-      { what: 'for a student', is: (f) => ({ student: f.id('classmate') }), may: ['admin'] },
-    ],
-  },
+    note('payer'),
+  ),
   paymentEntry: {
-    rows: {
-      "of the student's payment": {
-        ...entered('selfPayment'),
-        may: may({ admin: 'R', incharge: 'R', student: 'R' }),
+    ...inWords(
+      {
+        "of the student's payment": {
+          ...entered('selfPayment'),
+          for: { incharge: 'own school', student: 'own' },
+        },
+        "of a classmate's": { ...entered('classmatePayment'), for: { incharge: 'own school' } },
+        "of another school's": entered('strangerPayment'),
       },
-      "of a classmate's": {
-        ...entered('classmatePayment'),
-        may: may({ admin: 'R', incharge: 'R' }),
-      },
-      "of another school's": { ...entered('strangerPayment'), may: may({ admin: 'R' }) },
-    },
-    change: note('note'),
+      { admin: ['reads all'], incharge: ['reads own school'], student: ['reads own'] },
+      note('note'),
+    ),
     create: [
       {
         what: 'a receipt at the school',
@@ -58,9 +51,7 @@ export const payRights: { readonly [resource: string]: Entry } = {
       },
     ],
   },
-  price: {
-    rows: { one: { is: () => ({}), may: may({ incharge: 'R', idle: 'R', mentor: 'R' }) } },
-    change: () => ({ amount: 4200 }),
-    create: [{ what: 'one', is: () => ({}), may: ['admin'] }],
-  },
+  price: inWords(anyRow, { incharge: ['reads all'], mentor: ['reads all'] }, () => ({
+    amount: 4200,
+  })),
 }

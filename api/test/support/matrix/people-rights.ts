@@ -1,4 +1,5 @@
-import { may, note, staff, staffMade, type Entry } from './entry.js'
+import { none, note, type Entry } from './entry.js'
+import { byStaff, inWords, ofStaff } from './in-words.js'
 
 const contactEmail = (group: string) => [`${group}.email`, `${group}.whatsappNumber`]
 const people = ['atlIncharge', 'principal', 'correspondent']
@@ -16,35 +17,32 @@ const labIdentity = [
 /** The rights to people and to the organisations they belong to. */
 export const peopleRights: { readonly [resource: string]: Entry } = {
   student: {
-    rows: {
-      self: {
-        is: (f) => ({ id: f.id('self') }),
-        may: may({ incharge: 'RUA', mentor: 'R', student: 'R' }),
-      },
-      'a team-mate': {
-        is: (f) => ({ id: f.id('mate') }),
-        may: may({ incharge: 'RUA', mentor: 'R', student: 'R' }),
-      },
-      'a classmate': {
-        is: (f) => ({ school: f.id('ours') }),
-        may: may({ incharge: 'RUA', mentor: 'R' }),
-      },
-      'a student elsewhere': { is: (f) => ({ school: f.id('theirs') }), may: may({ mentor: 'R' }) },
-      "the mentor's": {
-        is: (f) => ({ school: f.id('theirs') }),
-        by: 'mentor',
-        may: may({ mentor: 'RU' }),
-      },
-    },
-    change: note('aspiration'),
-    create: [
+    ...inWords(
       {
-        what: 'at the school',
-        is: (f) => ({ school: f.id('ours') }),
-        may: ['admin', 'incharge', 'mentor'],
+        self: {
+          is: (f) => ({ id: f.id('self') }),
+          for: { incharge: 'own school', student: 'own' },
+          created: false,
+        },
+        'a team-mate': {
+          is: (f) => ({ id: f.id('mate') }),
+          for: { incharge: 'own school', student: 'own team' },
+          created: false,
+        },
+        'a classmate': {
+          is: (f) => ({ school: f.id('ours') }),
+          for: { incharge: 'own school' },
+        },
+        'a student elsewhere': { is: (f) => ({ school: f.id('theirs') }) },
+        "the mentor's": { is: (f) => ({ school: f.id('theirs') }), by: 'mentor' },
       },
-      { what: 'elsewhere', is: (f) => ({ school: f.id('theirs') }), may: ['admin', 'mentor'] },
-    ],
+      {
+        incharge: ['manages own school'],
+        mentor: ['creates all', 'reads all', 'changes made'],
+        student: ['reads own', 'reads own team'],
+      },
+      note('aspiration'),
+    ),
     withheld: {
       mentor: { self: ['guardians'], 'a classmate': ['guardians'], "the mentor's": ['guardians'] },
       student: {
@@ -88,37 +86,37 @@ export const peopleRights: { readonly [resource: string]: Entry } = {
       ],
     },
   },
-  mentor: {
-    rows: {
-      'the in-charge made it': {
-        is: () => ({}),
-        by: 'incharge',
-        may: may({ incharge: 'RU', mentor: 'R', idle: 'R' }),
-      },
-      'the mentor made it': {
-        is: () => ({}),
-        by: 'mentor',
-        may: may({ incharge: 'R', mentor: 'RU', idle: 'R' }),
-      },
+  mentor: inWords(
+    {
+      'the in-charge made it': { is: none, by: 'incharge' },
+      'the mentor made it': { is: none, by: 'mentor' },
       'the mentor’s own record': {
         is: (f) => ({ id: f.id('mentorRecord') }),
-        may: may({ incharge: 'R', mentor: 'RU', idle: 'R' }),
+        for: { mentor: 'own' },
+        created: false,
       },
-      another: { is: () => ({}), may: may({ incharge: 'R', mentor: 'R', idle: 'R' }) },
+      another: { is: none },
     },
-    change: () => ({ skillSet: ['Soldering'] }),
-    create: [{ what: 'one', is: () => ({}), may: staff }],
-  },
+    {
+      incharge: ['creates all', 'reads all', 'changes made'],
+      mentor: ['creates all', 'reads all', 'changes made', 'changes own'],
+    },
+    () => ({ skillSet: ['Soldering'] }),
+  ),
   school: {
-    rows: {
-      own: {
-        is: (f) => ({ id: f.id('ours') }),
-        may: may({ incharge: 'R', mentor: 'R', student: 'R' }),
+    ...inWords(
+      {
+        own: {
+          is: (f) => ({ id: f.id('ours') }),
+          for: { incharge: 'own', student: 'own' },
+          created: false,
+        },
+        another: { is: (f) => ({ id: f.id('theirs') }), created: false },
       },
-      another: { is: (f) => ({ id: f.id('theirs') }), may: may({ mentor: 'R' }) },
-    },
-    change: () => ({ paidSubscription: false, webSite: 'https://school.example/new' }),
-    create: [{ what: 'one', is: () => ({}), may: ['admin'] }],
+      { incharge: ['reads own'], mentor: ['reads all'], student: ['reads own'] },
+      () => ({ paidSubscription: false, webSite: 'https://school.example/new' }),
+    ),
+    create: [{ what: 'one', is: none, may: ['admin'] }],
     withheld: {
       incharge: { own: ['paidSubscription'] },
       mentor: {
@@ -165,68 +163,57 @@ export const peopleRights: { readonly [resource: string]: Entry } = {
       ],
     },
   },
-  team: {
-    rows: {
+  team: inWords(
+    {
       "the student's": {
         is: (f) => ({ id: f.id('team') }),
-        may: may({ incharge: 'RUA', mentor: 'R', student: 'R' }),
+        for: { incharge: 'own school', student: 'own' },
+        created: false,
       },
       'at the school': {
         is: (f) => ({ schoolVal: f.id('ours'), leader: f.id('classmate'), members: [] }),
-        may: may({ incharge: 'RUA', mentor: 'R' }),
+        for: { incharge: 'own school' },
       },
       elsewhere: {
         is: (f) => ({ schoolVal: f.id('theirs'), leader: f.id('stranger'), members: [] }),
-        may: may({ mentor: 'R' }),
       },
-      "the mentor's": {
-        is: (f) => ({ schoolVal: f.id('theirs') }),
-        by: 'mentor',
-        may: may({ mentor: 'RU' }),
-      },
+      "the mentor's": { is: (f) => ({ schoolVal: f.id('theirs') }), by: 'mentor' },
     },
-    change: () => ({ name: `Team ${Math.random()}` }),
-    create: [
-      {
-        what: 'at the school',
-        is: (f) => ({ schoolVal: f.id('ours') }),
-        may: ['admin', 'incharge', 'mentor'],
-      },
-      { what: 'elsewhere', is: (f) => ({ schoolVal: f.id('theirs') }), may: ['admin', 'mentor'] },
-    ],
-  },
+    {
+      incharge: ['manages own school'],
+      mentor: ['creates all', 'reads all', 'changes made'],
+      student: ['reads own'],
+    },
+    () => ({ name: `Team ${Math.random()}` }),
+  ),
   user: {
-    rows: {
-      'the student': {
-        is: (f) => ({ id: f.id('selfAccount') }),
-        may: may({ admin: 'RU', incharge: 'R', mentor: 'R', student: 'R' }),
+    ...inWords(
+      {
+        'the student': {
+          is: (f) => ({ id: f.id('selfAccount') }),
+          for: { incharge: 'own school', student: 'own school' },
+        },
+        'a classmate': {
+          is: (f) => ({ id: f.id('classmateAccount') }),
+          for: { incharge: 'own school', student: 'own school' },
+        },
+        'a student elsewhere': { is: (f) => ({ id: f.id('strangerAccount') }) },
+        'the in-charge of the school': {
+          is: (f) => ({ id: f.people.incharge.id }),
+          for: { incharge: 'own school', student: 'own school' },
+        },
+        'the in-charge elsewhere': { is: (f) => ({ id: f.id('elsewhereAccount') }) },
+        'the mentor': { is: (f) => ({ id: f.people.mentor.id }) },
+        'another mentor': { is: () => ({ role: 'mentor', disabled: false }) },
       },
-      'a classmate': {
-        is: (f) => ({ id: f.id('classmateAccount') }),
-        may: may({ admin: 'RU', incharge: 'R', mentor: 'R', student: 'R' }),
+      {
+        admin: ['creates all', 'reads all', 'changes all'],
+        incharge: ['reads own school'],
+        mentor: ['reads all'],
+        student: ['reads own school'],
       },
-      'a student elsewhere': {
-        is: (f) => ({ id: f.id('strangerAccount') }),
-        may: may({ admin: 'RU', mentor: 'R' }),
-      },
-      'the in-charge of the school': {
-        is: (f) => ({ id: f.people.incharge.id }),
-        may: may({ admin: 'RU', incharge: 'R', mentor: 'R', student: 'R' }),
-      },
-      'the in-charge elsewhere': {
-        is: (f) => ({ id: f.id('elsewhereAccount') }),
-        may: may({ admin: 'RU', mentor: 'R' }),
-      },
-      'the mentor': {
-        is: (f) => ({ id: f.people.mentor.id }),
-        may: may({ admin: 'RU', mentor: 'R' }),
-      },
-      'another mentor': {
-        is: () => ({ role: 'mentor', disabled: false }),
-        may: may({ admin: 'RU', mentor: 'R' }),
-      },
-    },
-    change: () => ({ sendCall: true }),
+      () => ({ sendCall: true }),
+    ),
     create: [{ what: 'an account', is: () => ({ role: 'mentor' }), may: ['admin'] }],
     withheld: {
       incharge: {
@@ -262,21 +249,16 @@ export const peopleRights: { readonly [resource: string]: Entry } = {
     },
   },
   apartment: {
-    rows: {
-      "the admin's": { is: () => ({}), may: may({ mentor: 'R', student: 'R', lost: 'R' }) },
-      "the mentor's": {
-        is: () => ({}),
-        by: 'mentor',
-        may: may({ mentor: 'RU', student: 'R', lost: 'R' }),
-      },
-    },
-    change: () => ({ name: 'Sunrise Towers' }),
-    create: [{ what: 'one', is: () => ({}), may: ['admin', 'mentor'] }],
+    ...inWords(
+      { "the admin's": { is: none }, "the mentor's": { is: none, by: 'mentor' } },
+      { mentor: ['creates all', 'reads all', 'changes made'], student: ['reads all'] },
+      () => ({ name: 'Sunrise Towers' }),
+    ),
     withheld: { student: { "the admin's": contactEmail('incharge') } },
     notListable: { student: contactEmail('incharge') },
   },
   partner: {
-    ...staffMade(() => ({ name: 'A new name' }), ''),
+    ...inWords(byStaff(), ofStaff, () => ({ name: 'A new name' })),
     withheld: {
       incharge: {
         "the admin's": [

@@ -9,6 +9,7 @@ import {
 import { ulid } from 'ulid'
 import type { Dialect } from '../../../src/database/database.js'
 import { valuesFor } from '../contract/deciding.js'
+import { hooked } from '../contract/hooked.js'
 import { isChosen } from '../contract/world.js'
 import { rowsOf, type Answer } from '../test-app.js'
 import { everybody, Fixture, type Who } from './fixture.js'
@@ -127,6 +128,7 @@ async function acts(
     const run = async (target: string) => {
       const answer = await client.post(`${url}/actions/${action.key}`, {
         bulk: [{ id: target, version }],
+        values: hooked[resource.name]?.answers,
       })
       return (answer.body as unknown as ActionResult[])[0]!
     }
@@ -196,14 +198,19 @@ const needsEntry = () =>
  * Tests every row of the matrix for every person: all ways to read, change and archive it, then every creation. With `tokens`, these people work
  * through tokens that may do all that they may.
  */
-export function rowsSuite(dialect: Dialect, some = entries, tokens: readonly Who[] = []): void {
+export function rowsSuite(
+  dialect: Dialect,
+  some = entries,
+  tokens: readonly Who[] = [],
+  start = () => Fixture.start(dialect),
+): void {
   const people = tokens.length > 0 ? tokens : everybody
   const chosen = some.filter(([resource]) => isChosen(resource))
   if (chosen.length === 0) return needsEntry()
   let fixture: Fixture
   let ids: Map<string, string>
   beforeAll(async () => {
-    fixture = await Fixture.start(dialect)
+    fixture = await start()
     await fixture.useTokens(tokens)
     ids = await makeRows(fixture, chosen)
   }, 180_000)

@@ -1,4 +1,25 @@
-import { adminsOnly, all, copies, inTree, may, note, staffMade, type Entry } from './entry.js'
+import { all, inTree, may, note, type Entry } from './entry.js'
+import { anyRow, byStaff, inWords, ofStaff, ofStudents } from './in-words.js'
+
+/** Copies of one kind. Staff give them out, so no student makes one. */
+const copies = (change: Entry['change']): Entry =>
+  inWords(
+    ofStudents((student) => ({ status: 'Assigned', student })),
+    {
+      incharge: ['manages own school'],
+      mentor: ['creates all', 'reads all', 'changes all'],
+      student: ['reads own', 'changes own'],
+    },
+    change,
+  )
+
+/** Everyone reads, admins do the rest. */
+const adminsOnly = (change: Entry['change']): Entry =>
+  inWords(
+    anyRow,
+    { incharge: ['reads all'], mentor: ['reads all'], student: ['reads all'] },
+    change,
+  )
 
 /** The rights to what is taught and done: activities, competitions, courses, projects, tasks, and their subjects. */
 export const workRights: { readonly [resource: string]: Entry } = {
@@ -8,37 +29,14 @@ export const workRights: { readonly [resource: string]: Entry } = {
   },
   studentCompetition: copies(note('comments')),
   studentCourse: copies(note('comments')),
-  entryRequest: {
-    rows: {
-      "the student's own": {
-        is: (f) => ({ student: f.id('self') }),
-        may: may({ incharge: 'RUA', student: 'RA' }),
-      },
-      "a classmate's": {
-        is: (f) => ({ student: f.id('classmate') }),
-        may: may({ incharge: 'RUA' }),
-      },
-      "another school's": { is: (f) => ({ student: f.id('stranger') }), may: may({}) },
+  entryRequest: inWords(
+    ofStudents(undefined, (f) => ({ competition: f.contest() })),
+    {
+      incharge: ['manages own school'],
+      student: ['creates own', 'reads own', 'archives own'],
     },
-    change: note('message'),
-    create: [
-      {
-        what: 'for oneself',
-        is: (f) => ({ student: f.id('self'), competition: f.contest() }),
-        may: ['admin', 'incharge', 'student'],
-      },
-      {
-        what: 'for a classmate',
-        is: (f) => ({ student: f.id('classmate'), competition: f.contest() }),
-        may: ['admin', 'incharge'],
-      },
-      {
-        what: 'for a student elsewhere',
-        is: (f) => ({ student: f.id('stranger'), competition: f.contest() }),
-        may: ['admin'],
-      },
-    ],
-  },
+    note('message'),
+  ),
   tinkeringActivity: {
     rows: {
       published: {
@@ -77,33 +75,37 @@ export const workRights: { readonly [resource: string]: Entry } = {
     ),
   },
   competition: {
-    ...staffMade(() => ({ description: 'A marathon of ideas' }), 'R'),
+    ...inWords(byStaff(), { ...ofStaff, student: ['reads all'] }, () => ({
+      description: 'A marathon of ideas',
+    })),
     withheld: {
       student: { "the admin's": ['comments', 'uploadFile'] },
       lost: { "the admin's": ['comments', 'uploadFile'] },
     },
     notListable: { student: ['comments', 'uploadFile'] },
   },
-  course: staffMade(() => ({ description: 'Six weeks' }), ''),
-  session: staffMade(note('details'), ''),
+  course: inWords(byStaff(), ofStaff, () => ({ description: 'Six weeks' })),
+  session: inWords(byStaff(), ofStaff, note('details')),
   project: {
-    rows: {
-      'own school': {
-        is: (f) => ({ schoolName: f.id('ours') }),
-        may: may({ incharge: 'RUA', mentor: 'R' }),
+    ...inWords(
+      {
+        'own school': {
+          is: (f) => ({ schoolName: f.id('ours') }),
+          for: { incharge: 'own school' },
+        },
+        'another school': { is: (f) => ({ schoolName: f.id('theirs') }) },
+        'for all': {
+          is: () => ({ schoolName: 'all' }),
+          for: { incharge: 'shared', idle: 'shared' },
+        },
+        "the mentor's": { is: (f) => ({ schoolName: f.id('theirs') }), by: 'mentor' },
       },
-      'another school': { is: (f) => ({ schoolName: f.id('theirs') }), may: may({ mentor: 'R' }) },
-      'for all': {
-        is: () => ({ schoolName: 'all' }),
-        may: may({ incharge: 'R', mentor: 'R', idle: 'R' }),
+      {
+        incharge: ['manages own school', 'reads shared'],
+        mentor: ['reads all', 'changes made'],
       },
-      "the mentor's": {
-        is: (f) => ({ schoolName: f.id('theirs') }),
-        by: 'mentor',
-        may: may({ mentor: 'RU' }),
-      },
-    },
-    change: note('projectDescription'),
+      note('projectDescription'),
+    ),
     create: [
       {
         what: 'for the school',

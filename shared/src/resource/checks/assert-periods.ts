@@ -25,8 +25,8 @@ export function periodFaults(
   const faults = [from, to].flatMap((path, at) => {
     const how = ends[at] && sharedKind(ends[at]).ends
     if (how === 'after' || (how === 'at' && !isOfDays)) return []
-    const wanted = isOfDays ? 'a day' : 'a day or a moment'
-    return [`${place} names "${path}", which is not ${wanted} of ${resource.name}.`]
+    const kind = isOfDays ? 'a day' : 'a day or a moment'
+    return [`${place} names "${path}", which is not ${kind} of ${resource.name}.`]
   })
   if (faults.length > 0) return faults
   if (sharedKind(ends[0]!) !== sharedKind(ends[1]!))

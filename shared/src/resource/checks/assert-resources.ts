@@ -1,5 +1,5 @@
 import { sharedKind, targetOf, type Field } from '../../fields/index.js'
-import { featureAccess } from '../../base/feature-access.js'
+import { featureAccess } from '../../features/access.js'
 import type { Role } from '../../base/roles.js'
 import { actionFaults } from './assert-actions.js'
 import { conversationFaults } from '../walk/conversation-of.js'
@@ -58,7 +58,7 @@ export function assertResources(resources: readonly Resource[]): void {
         say(`${resource.name}.${place} names "${path}", which is not a field of it.`)
   }
   const checkScreens = ({ name, screens, access }: Resource) => {
-    if (!screens || Object.hasOwn(featureAccess, screens.form.name)) return
+    if (!screens || featureAccess.has(screens.form.name)) return
     const rights = { add: ['create'], form: ['create', 'update'], report: ['read'] } as const
     for (const place of ['add', 'form', 'report'] as const)
       for (const role of screens[place].roles)

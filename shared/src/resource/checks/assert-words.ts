@@ -1,3 +1,4 @@
+import { iconNames } from '../../base/icon-names.js'
 import type { Resource } from '../define-resource.js'
 
 /** Returns the values that come again, once each. */
@@ -6,12 +7,15 @@ const repeated = (values: readonly string[]) => [
 ]
 
 /** Returns the faults of the words and addresses that people see, a sentence each. */
-export function wordFaults({ name, label, path, fields, form }: Resource): string[] {
+export function wordFaults({ name, label, path, menu, fields, form }: Resource): string[] {
   const faults: string[] = []
   if (!label.one.trim() || !label.many.trim())
     faults.push(`${name}.label needs a word for one record and a word for many.`)
   if (path !== undefined && !/^[a-z][a-z0-9-]*$/.test(path))
     faults.push(`${name}.path is "${path}"; it must be kebab-case, like "team-data".`)
+  const icons: readonly string[] = menu ? iconNames() : []
+  if (menu && !icons.includes(menu.icon))
+    faults.push(`${name}.menu has the icon "${menu.icon}", which is not in the icon set.`)
   const labels = Object.entries(fields).map(([key, field]) => [key, field.label.trim()] as const)
   for (const [key, words] of labels) if (words === '') faults.push(`${name}.${key} needs a label.`)
   for (const words of repeated(labels.map(([, each]) => each)).filter(Boolean)) {

@@ -6,13 +6,12 @@ import {
   flag,
   group,
   list,
-  moment,
   number,
   relation,
   relations,
   text,
+  time,
 } from '../../fields/index.js'
-import type { RelationOptions } from '../../fields/kinds/relation.js'
 import { assertResources } from './assert-resources.js'
 import { defineResource, type Resource } from '../define-resource.js'
 
@@ -66,16 +65,8 @@ const formWith = (more: object) => ({
   form: [...options.form, { key: 'more', title: 'More', fields: ['due'], ...more }],
 })
 const unique = (...paths: string[]) => ({ unique: [{ fields: paths }] })
-const end = day('End')
-const noOverlap = (more: object) => ({
-  ...fieldsWith({ end }),
-  noOverlap: { of: 'owner', from: 'due', to: 'end', ...more },
-})
-const whenArchived = (patch: object, option: RelationOptions = { whenArchived: 'clear' }) => ({
-  ...fieldsWith({ owner: relation('Owner', 'reader', option) }),
-  whenArchived: { owner: { set: () => patch } },
-})
 const mentors = (grant: object) => ({ access: { ...admins, mentor: [grant] } })
+const same = (from: (row: never) => number) => ({ label: 'Same', kind: 'number', from })
 const lengthOfDue = ({ due }: { due: string }) => due.length
 const readWhere = (where: object) => ({
   access: { ...admins, student: [{ can: 'read', where: () => where }] },
@@ -224,59 +215,6 @@ test.each<[mistake: string, change: object, sentence: string | RegExp]>([
     'book.atMost.limit is "seats", which is not a number of reader.',
   ],
   [
-    'a capacity during moments',
-    {
-      ...fieldsWith({ begin: moment('Begin'), end: moment('End') }),
-      atMost: { of: 'owner', limit: 3, during: { from: 'begin', to: 'end' }, message: () => '' },
-    },
-    'book.atMost.during names "begin", which is not a day of book.',
-  ],
-  [
-    'periods of no days',
-    noOverlap({ from: 'copies' }),
-    'book.noOverlap names "copies", which is not a day or a moment of book.',
-  ],
-  [
-    'periods of two kinds',
-    { ...noOverlap({}), ...fieldsWith({ end: moment('End') }) },
-    'book.noOverlap is from "due" to "end", which are of different kinds.',
-  ],
-  ['periods of one field', noOverlap({ to: 'due' }), 'book.noOverlap begins and ends with "due".'],
-  ['periods of many', noOverlap({ of: ['readers'] }), 'book.noOverlap.of names "readers", which'],
-  ['periods of nobody', noOverlap({ of: [] }), 'book.noOverlap.of names no field.'],
-  ['taken periods at nothing', noOverlap({ at: 'form' }), 'book.noOverlap names "form", which is'],
-  [
-    'periods under a condition on nothing',
-    noOverlap({ where: { isLots: false } }),
-    /book\.noOverlap.*"isLots"/,
-  ],
-  [
-    'a follow-up of an archive that is blocked',
-    whenArchived({ isLost: true }, { whenArchived: 'block' }),
-    'book.whenArchived.owner never runs, because',
-  ],
-  [
-    'a follow-up that sets nothing of the record',
-    whenArchived({ isLots: true }),
-    'book.whenArchived.owner sets "isLots", which is not a field of book.',
-  ],
-  [
-    'a follow-up that sets what its field refuses',
-    whenArchived({ copies: 'many' }),
-    'book.whenArchived.owner sets "copies" to a value that it refuses: Copies must be a number.',
-  ],
-  [
-    'a follow-up that sets the relation itself',
-    whenArchived({ owner: null }),
-    'book.whenArchived.owner sets "owner", which the archive itself clears or keeps.',
-  ],
-  ['a follow-up without effect', whenArchived({}), 'book.whenArchived.owner sets nothing.'],
-  [
-    'a follow-up of no relation',
-    { whenArchived: { due: { set: () => ({ isLost: true }) } } },
-    'book.whenArchived.due is not a relation outside lists of book.',
-  ],
-  [
     'a dependent field on nothing',
     { depends: { copies: { when: { isLots: true } } } },
     /book\.depends\.copies.*"isLots"/,
@@ -400,6 +338,10 @@ test.each<[mistake: string, change: object, sentence: string | RegExp]>([
     fieldsWith({ copies: number('Copies', { min: 10, max: 1 }) }),
     'book.copies has a min of 10 and a max of 1, so no value fits.',
   ],
+  ['times of none', fieldsWith({ at: time('At', { min: '09:00', max: '08:59' }) }), 'book.at has'],
+  ['no icon of the set', { menu: { group: 'Labs', icon: 'bus' } }, 'icon "bus", which is not in'],
+  ['a tick of a text', { lists: [{ path: 'a', where: {}, tick: 'title' }] }, 'ticks "title", wh'],
+  ['a circle', { computed: { a: same(({ b }) => b), b: same(({ a }) => a) } }, 'value "b"'],
 ])('%s stops the start with a sentence that names the place', (_, mistake, sentence) => {
   expect(faultsOf(mistake)).toMatch(sentence)
 })

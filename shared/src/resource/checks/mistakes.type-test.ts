@@ -1,6 +1,7 @@
 import { count, fetched } from '../derived.js'
 import { defineResource } from '../define-resource.js'
-import { choice, day, flag, moment, number, relation, text } from '../../fields/index.js'
+import { choice, day, flag, moment, number, relation, text, time } from '../../fields/index.js'
+import type { IconName } from '../../base/icon-names.js'
 import { resourceNamed, type ResourceName } from '../../resources/index.js'
 
 // The mistakes of a newcomer that the compiler finds, each at its own line: the lines below an `@ts-expect-error` must not compile.
@@ -202,3 +203,10 @@ export const moved = relation('School', 'school', {
   // @ts-expect-error what a moved record does
   within: { field: 'team', by: 'school', whenMoved: 'block' },
 })
+// @ts-expect-error a field that is ticked off must be a flag, a day or a time
+export const tick = defineResource({ ...all, lists: [{ path: 'a', where: {}, tick: 'title' }] })
+// @ts-expect-error a time of day
+export const at = time('At', { min: '24:00' })
+// @ts-expect-error an icon of the set
+export const noIcon: IconName = 'bus'
+export const icons: IconName[] = ['car', 'medicine-box', 'account-book', 'zoom-out']

@@ -1,5 +1,6 @@
 import { group, number, rupees, text } from '../../fields/index.js'
 import { defineResource } from '../define-resource.js'
+import { count, last } from '../derived.js'
 
 // Checked by the compiler alone: a line below a comment must not compile.
 const base = {
@@ -53,3 +54,40 @@ const computed = {
 defineResource({ ...base, fields, computed, list: { columns: ['lenght'], sort: 'name' } })
 // @ts-expect-error rows are not sorted by it
 defineResource({ ...base, fields, computed, list: { columns: ['length'], sort: 'length' } })
+
+const derived = {
+  loans: count('loan', { by: 'kit' }),
+  last: last('loan', { by: 'kit', of: 'from', order: 'from' }),
+  perDay: count('loan', { by: 'kit', per: ['from'], as: 'n' }),
+} as const
+defineResource({
+  ...base,
+  fields,
+  derived,
+  computed: { left: { label: 'Left', kind: 'number', from: (row) => row.price - row.loans } },
+  list: { columns: ['name', 'left', 'loans'], sort: 'name' },
+})
+defineResource({
+  ...base,
+  fields,
+  list,
+  derived,
+  // @ts-expect-error a list of counts is no operand
+  computed: { wrong: { label: 'Wrong', kind: 'number', from: (row) => row.perDay.length } },
+})
+defineResource({
+  ...base,
+  fields,
+  list,
+  derived,
+  // @ts-expect-error a value of another resource may be a text
+  computed: { wrong: { label: 'Wrong', kind: 'number', from: (row) => row.last * 2 } },
+})
+defineResource({
+  ...base,
+  fields,
+  list,
+  derived,
+  // @ts-expect-error not a derived value
+  computed: { wrong: { label: 'Wrong', kind: 'number', from: (row) => row.loan } },
+})

@@ -34,7 +34,7 @@ export interface OwnList {
 export interface ListOptions<F, D extends string = never, C extends string = never> {
   /** Its address below the resource's screens and its name on the wire, kebab-case: `overdue`. */
   path: string
-  /** Another address, for a list that is a screen of its own in `feature-screens.ts`. It adds no line to the menu. */
+  /** Another address, for a list that is a screen of a feature. It adds no line to the menu. */
   screen?: string
   /** Its line in the menu and the heading of its page. Defaults to the path: `not-returned` is "Not returned". */
   title?: string

@@ -7,7 +7,7 @@ type OwnerPath<F> =
   RelationPath<F, 'relation'> | PathOfKind<F, 'text' | 'choice' | 'number' | 'day' | 'flag'>
 
 interface Rule<F> {
-  /** Whose periods these are: records are compared if they have the same value in each of these fields. An empty one is compared with none. */
+  /** The owner of a period: records are compared if they have the same value in each of these fields. One without a value is compared with none. */
   of: OwnerPath<F> | readonly OwnerPath<F>[]
   /** Compares only the records that satisfy it, by their own fields. A function is called for each check. */
   where?: FieldsWhere<F> | (() => FieldsWhere<F>)

@@ -1,5 +1,6 @@
-import { featureCheck, type AccessCheck, type FeatureAccess } from '../../base/feature-access.js'
-import type { IconName, MenuGroup } from '../../base/menu.js'
+import { featureCheck, type AccessCheck, type FeatureAccess } from '../../features/access.js'
+import type { IconName } from '../../base/icon-names.js'
+import type { MenuGroup } from '../../base/menu.js'
 import { roles, type Role } from '../../base/roles.js'
 import { actionsOf, type Action, type AnyGrant } from './access.js'
 

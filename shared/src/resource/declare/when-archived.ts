@@ -3,7 +3,7 @@ import type { FieldsPatch, SystemFields } from './declared.js'
 import type { RelationPath } from './offers.js'
 import type { AnyWhere, FieldsWhere } from './where.js'
 
-/** What changes in a record when a record that it names is archived. */
+/** A change of a record because a record that it names is archived. */
 interface FollowUp<F> {
   /** The records that change, decided by the record alone. Absent for all. */
   where?: FieldsWhere<F> | (() => FieldsWhere<F>)

@@ -1,4 +1,4 @@
-import type { AccessCheck } from '../../base/feature-access.js'
+import type { AccessCheck } from '../../features/access.js'
 import type { Me, Role } from '../../base/roles.js'
 import { actionsOf } from '../declare/access.js'
 import { whereNow } from './declared-action.js'

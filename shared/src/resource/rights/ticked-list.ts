@@ -1,4 +1,4 @@
-import type { AccessCheck } from '../../base/feature-access.js'
+import type { AccessCheck } from '../../features/access.js'
 import { sharedKind, type Field } from '../../fields/index.js'
 import { actionsOf } from '../declare/access.js'
 import type { DeclaredList } from '../declare/list-options.js'
@@ -24,9 +24,13 @@ export function tickCheck(resource: Resource, report: AccessCheck, list: TickedL
   return roles.length === check.roles.length ? check : { name: `${check.name}Tick`, roles }
 }
 
+/** Returns the address of a declared list. */
+export const addressOfList = (resource: Resource, { path, screen }: DeclaredList): string =>
+  screen ?? `/${resource.path ?? resource.url}/${path}`
+
 /** Returns the address of the page on which a list is ticked off. */
-export const tickAddress = (resource: Resource, { path, screen }: DeclaredList): string =>
-  `${screen ?? `/${resource.path ?? resource.url}/${path}`}/tick`
+export const tickAddress = (resource: Resource, list: DeclaredList): string =>
+  `${addressOfList(resource, list)}/tick`
 
 /** Returns the field that is ticked off. */
 export function tickField(resource: Resource, { tick }: TickedList): Field {

@@ -1,4 +1,4 @@
-import type { AccessCheck } from '../../base/feature-access.js'
+import type { AccessCheck } from '../../features/access.js'
 import { roles, type Role } from '../../base/roles.js'
 import type { Resource } from '../define-resource.js'
 

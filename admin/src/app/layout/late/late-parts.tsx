@@ -6,7 +6,7 @@ import { startWorker } from '../../../client/start-worker.js'
 import { canFilter } from '../../../fields/can-filter.js'
 import { useMe } from '../../../fields/use-me.js'
 import { assertOverrides } from '../../../resource/record/assert-overrides.js'
-import { allOverrides } from '../../../resources/index.js'
+import { overrides } from '../../../resources/list.js'
 import { serveHints } from '../../../ui/hints/serve-hints.js'
 import { checked } from '../../../ui/messages/report-fault.js'
 import { Jobs } from './jobs.js'
@@ -16,7 +16,7 @@ import { UnsentBar } from './unsent-bar.js'
 import { UpdateNote } from './update-note.js'
 
 // No screen waits for it.
-checked(() => assertOverrides(allOverrides, canFilter))
+checked(() => assertOverrides(overrides, canFilter))
 
 /** The parts of the frame that load when the first screen is idle. */
 export default function LateParts() {

@@ -12,7 +12,8 @@ import type { Dialect } from '../../../database/database.js'
 import { allOf, always, anyOf, fragment, type Fragment } from '../../sql/fragment.js'
 import { comparison, OperandError, opposites } from '../../sql/operators.js'
 import { planOf, quote, systemLeaf, type Leaf, type Plan } from '../../plan/plan.js'
-import { derivedLeaf, derivedToSql, joinedCount, namingRowToSql } from './derived.js'
+import { derivedLeaf, derivedToSql, namingRowToSql } from './derived.js'
+import { joinedCount } from './joined-count.js'
 import { factor, type RelatedNode } from './factor.js'
 import {
   namingTogether,

@@ -1,5 +1,5 @@
 import type { Sql } from '../../../database/database.js'
-import { indexBy, sortedBy } from '../../plan/tables.js'
+import { indexBy, sortedBy } from '../../plan/indexes.js'
 import { quote, type Plan } from '../../plan/plan.js'
 import { allOf, fragment, type Fragment } from '../../sql/fragment.js'
 import { withFirst } from '../../sql/order-value.js'

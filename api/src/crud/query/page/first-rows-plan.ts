@@ -1,6 +1,6 @@
 import type { Sql } from '../../../database/database.js'
 import { quote, type Plan } from '../../plan/plan.js'
-import { sortedBy } from '../../plan/tables.js'
+import { sortedBy } from '../../plan/indexes.js'
 import { isOfOwnValues, orderToText, withFirst } from '../../sql/order-value.js'
 import type { Counts } from './counts.js'
 import { maxLookups } from './choose-plan.js'

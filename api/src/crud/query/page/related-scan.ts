@@ -1,4 +1,4 @@
-import { indexBy, indexInOrder, sortedBy } from '../../plan/tables.js'
+import { indexBy, indexInOrder, sortedBy } from '../../plan/indexes.js'
 import { planOf, quote } from '../../plan/plan.js'
 import { allOf, always, fragment, never, type Fragment } from '../../sql/fragment.js'
 import { columnTerm, isOfOwnValues, orderToText, type RowOrder } from '../../sql/order-value.js'

@@ -1,7 +1,7 @@
 import { sharedKind } from '@tinkerdesk/shared'
 import type { SqlValue } from '../../../database/database.js'
 import { quote, type Leaf } from '../../plan/plan.js'
-import { indexInOrder } from '../../plan/tables.js'
+import { indexInOrder } from '../../plan/indexes.js'
 import { fragment, placeholders } from '../../sql/fragment.js'
 import type { RowOrder } from '../../sql/order-value.js'
 import type { Scope } from '../condition/compile.js'

@@ -37,7 +37,9 @@ const hooking = (isLimited: boolean) =>
       patched.map(({ row, next }) => ({ ...row, before: row.next, next })),
       isLimited,
     )
-    const patchOf = new Map(patched.map(({ row, next }, at) => [row, { next, faults: faults[at]! }]))
+    const patchOf = new Map(
+      patched.map(({ row, next }, at) => [row, { next, faults: faults[at]! }]),
+    )
     return rows.map((row, at): Hooked | ProblemError => {
       const { copiedFrom } = changes[at]!
       const hooked = { isHooked: true as const, ...(copiedFrom ? { copiedFrom } : {}) }

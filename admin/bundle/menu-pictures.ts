@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
+const folders = ['../../shared/src/resources/', '../../shared/src/screens/'].map(path)
+
+/** The files in which menu entries are declared. */
+const declarations = (): string[] =>
+  folders.flatMap((folder) =>
+    readdirSync(folder).flatMap((file) =>
+      file.endsWith('.ts') && !file.endsWith('.test.ts') ? [folder + file] : [],
+    ),
+  )
+
+/** Returns the texts of the declarations. */
+export const declaredTexts = (): string[] =>
+  declarations().map((file) => readFileSync(file, 'utf8'))
+
+/** Returns the names of icons in the text of a declaration. */
+export const iconsIn = (text: string): string[] =>
+  [...text.matchAll(/\bicon: '([a-z0-9-]+)'/g)].map(([, name]) => name!)
+
+/** Returns the name of an icon's component: `MedicineBoxOutlined` for `medicine-box`. `all` are those of the set. */
+export function componentOf(name: string, all: readonly string[]): string | undefined {
+  const plain = `${name.replaceAll('-', '')}outlined`
+  return all.find((component) => component.toLowerCase() === plain)
+}
+
+/** Returns the module with the pictures of some icons. A name that is none of the set is left out: the product does not start with it. */
+export function picturesCode(names: readonly string[], all: readonly string[]): string {
+  const used = [...new Set(names)].sort().flatMap((name) => {
+    const component = componentOf(name, all)
+    return component ? [{ name, component }] : []
+  })
+  return [
+    `import { ${used.map(({ component }) => component).join(', ')} } from '@ant-design/icons'`,
+    `export const pictures = { ${used.map(({ name, component }) => `'${name}': ${component}`).join(', ')} }`,
+  ].join('\n')
+}
+
+/** The components of the icon set. */
+export const iconComponents = (): string[] =>
+  readdirSync(path('../../node_modules/@ant-design/icons/es/icons')).flatMap((file) =>
+    file.endsWith('Outlined.js') ? [file.slice(0, -'.js'.length)] : [],
+  )
+
+/** Puts the icons into the menu that its declarations name. */
+export const menuPictures: Plugin = {
+  name: 'menu-pictures',
+  enforce: 'pre',
+  load(id) {
+    if (!id.endsWith('/admin/src/app/layout/menu-pictures.ts')) return null
+    for (const file of declarations()) this.addWatchFile(file)
+    return picturesCode(declaredTexts().flatMap(iconsIn), iconComponents())
+  },
+}

@@ -1,0 +1,34 @@
+// Written by `npm run build` from the files that it imports: add a file, and it is here.
+import addresses from './addresses.js'
+import attendance from './attendance.js'
+import certificate from './certificate.js'
+import competition from './competition.js'
+import copies from './copies.js'
+import course from './course.js'
+import messageReport from './message-report.js'
+import monthlyReturn from './monthly-return.js'
+import payment from './payment.js'
+import project from './project.js'
+import school from './school.js'
+import session from './session.js'
+import student from './student.js'
+import tinkeringActivity from './tinkering-activity.js'
+import user from './user.js'
+
+export const overrides = [
+  addresses,
+  attendance,
+  certificate,
+  competition,
+  copies,
+  course,
+  messageReport,
+  monthlyReturn,
+  payment,
+  project,
+  school,
+  session,
+  student,
+  tinkeringActivity,
+  user,
+].flat()

@@ -1,0 +1,82 @@
+// Written by `npm run build` from the files that it imports: add a file, and it is here.
+import { projectHooks } from '../../resources/project-hooks.js'
+import { studentHooks } from '../../resources/student-hooks.js'
+import { subjectHooks, topicHooks, subTopicHooks } from '../../resources/subject-tree-hooks.js'
+import { teamHooks } from '../../resources/team-hooks.js'
+import { tinkeringActivityHooks } from '../../resources/tinkering-activity-hooks.js'
+import { attendanceHooks } from '../../features/attendance/attendance-hooks.js'
+import { studentAccountHooks, schoolAccountHooks, accountRecordHooks } from '../../features/auth/account-hooks.js'
+import { userHooks } from '../../features/auth/user-hooks.js'
+import { certificateHooks } from '../../features/certificates/certificate-hooks.js'
+import { groupHooks } from '../../features/chats/group-hooks.js'
+import { chatSchoolHooks, chatStudentHooks, chatUserHooks } from '../../features/chats/membership-hooks.js'
+import { messageHooks } from '../../features/chats/message-hooks.js'
+import { reportHooks } from '../../features/chats/report-hooks.js'
+import { commentHooks } from '../../features/comments/comment-hooks.js'
+import { entryHooks } from '../../features/competitions/entry-hooks.js'
+import { requestHooks } from '../../features/competitions/request-hooks.js'
+import { returnHooks } from '../../features/monthly-returns/return-hooks.js'
+import { accountNews } from '../../features/notifications/account-news.js'
+import { callNews } from '../../features/notifications/call-news.js'
+import { copyNews } from '../../features/notifications/copy-news.js'
+import { paymentNews } from '../../features/notifications/payment-news.js'
+import { reportNews } from '../../features/notifications/report-news.js'
+import { requestNews } from '../../features/notifications/request-news.js'
+import { taskNews } from '../../features/notifications/task-news.js'
+import { dueHooks } from '../../features/payments/due-hooks.js'
+import { entryRules } from '../../features/payments/entry-rules.js'
+import { paymentHooks } from '../../features/payments/payment-hooks.js'
+import { accountComments } from '../../features/saved-comments/account-comments.js'
+import { accountViews } from '../../features/saved-views/account-views.js'
+import { bookingHooks } from '../../features/slots/booking-hooks.js'
+import { remoteLabHooks } from '../../features/slots/remote-lab-hooks.js'
+import { slotHooks } from '../../features/slots/slot-hooks.js'
+import { copyHooks } from '../../features/student-copies/copy-hooks.js'
+import { statusChangeHooks } from '../../features/student-copies/status-change-hooks.js'
+import { draftHooks } from '../../features/ta-generation/draft-hooks.js'
+import { taskHooks } from '../../features/tasks/task-hooks.js'
+
+export const hooks = [
+  projectHooks,
+  studentHooks,
+  subjectHooks,
+  topicHooks,
+  subTopicHooks,
+  teamHooks,
+  tinkeringActivityHooks,
+  attendanceHooks,
+  studentAccountHooks,
+  schoolAccountHooks,
+  accountRecordHooks,
+  userHooks,
+  certificateHooks,
+  groupHooks,
+  chatSchoolHooks,
+  chatStudentHooks,
+  chatUserHooks,
+  messageHooks,
+  reportHooks,
+  commentHooks,
+  entryHooks,
+  requestHooks,
+  returnHooks,
+  accountNews,
+  callNews,
+  copyNews,
+  paymentNews,
+  reportNews,
+  requestNews,
+  taskNews,
+  dueHooks,
+  entryRules,
+  paymentHooks,
+  accountComments,
+  accountViews,
+  bookingHooks,
+  remoteLabHooks,
+  slotHooks,
+  copyHooks,
+  statusChangeHooks,
+  draftHooks,
+  taskHooks,
+].flat()

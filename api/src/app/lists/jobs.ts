@@ -1,0 +1,47 @@
+// Written by `npm run build` from the files that it imports: add a file, and it is here.
+import { eraseValues } from '../../features/audit/erase-values.js'
+import { sweepChangeSets } from '../../features/change-sets/sweep-change-sets.js'
+import { eraseEvidence } from '../../features/chats/erase-evidence.js'
+import { eraseJob } from '../../features/child-data/erase-job.js'
+import { scrubJob } from '../../features/child-data/scrub-job.js'
+import { thumbnailsJob } from '../../features/files/thumbnails-job.js'
+import { broadcastJob } from '../../features/notifications/broadcast.js'
+import { closingCompetitions } from '../../features/notifications/closing-competitions.js'
+import { sendDigests } from '../../features/notifications/digests.js'
+import { eraseNotifications } from '../../features/notifications/erase-notifications.js'
+import { overduePayments } from '../../features/notifications/overdue-payments.js'
+import { remindJob } from '../../features/notifications/reminders/remind-job.js'
+import { returnReminders } from '../../features/notifications/return-reminders.js'
+import { openRefunds } from '../../features/payments/open-refunds.js'
+import { yearlySubscriptions } from '../../features/payments/yearly-subscriptions.js'
+import { backupJob, nightlyBackup, rehearsalJob, weeklyRehearsal } from '../../features/self-hosted/backup-job.js'
+import { assignJob } from '../../features/student-copies/assign-job.js'
+import { sweepWebhooks } from '../../features/webhooks/sweep-webhooks.js'
+import { sweepJobs } from '../../jobs/sweep-jobs.js'
+import { sweepMail } from '../../mail/sweep-mail.js'
+
+export const jobs = [
+  eraseValues,
+  sweepChangeSets,
+  eraseEvidence,
+  eraseJob,
+  scrubJob,
+  thumbnailsJob,
+  broadcastJob,
+  closingCompetitions,
+  sendDigests,
+  eraseNotifications,
+  overduePayments,
+  remindJob,
+  returnReminders,
+  openRefunds,
+  yearlySubscriptions,
+  backupJob,
+  nightlyBackup,
+  rehearsalJob,
+  weeklyRehearsal,
+  assignJob,
+  sweepWebhooks,
+  sweepJobs,
+  sweepMail,
+]

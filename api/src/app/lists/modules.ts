@@ -1,0 +1,68 @@
+// Written by `npm run build` from the files that it imports: add a file, and it is here.
+import { ArchiveModule } from '../../features/archive/archive.module.js'
+import { AttendanceModule } from '../../features/attendance/attendance.module.js'
+import { AuditModule } from '../../features/audit/audit.module.js'
+import { AuthModule } from '../../features/auth/auth.module.js'
+import { CertificatesModule } from '../../features/certificates/certificates.module.js'
+import { ChangeSetsModule } from '../../features/change-sets/change-sets.module.js'
+import { ChatsModule } from '../../features/chats/chats.module.js'
+import { ChildDataModule } from '../../features/child-data/child-data.module.js'
+import { CommentsModule } from '../../features/comments/comments.module.js'
+import { CompetitionsModule } from '../../features/competitions/competitions.module.js'
+import { DocsModule } from '../../features/docs/docs.module.js'
+import { DuplicatesModule } from '../../features/duplicates/duplicates.module.js'
+import { ExportsModule } from '../../features/exports/exports.module.js'
+import { FileFoldersModule } from '../../features/file-folders/file-folders.module.js'
+import { FilesModule } from '../../features/files/files.module.js'
+import { HealthModule } from '../../features/health/health.module.js'
+import { HomeModule } from '../../features/home/home.module.js'
+import { LiveModule } from '../../features/live/live.module.js'
+import { MonthlyReturnsModule } from '../../features/monthly-returns/monthly-returns.module.js'
+import { NotificationsModule } from '../../features/notifications/notifications.module.js'
+import { PaymentsModule } from '../../features/payments/payments.module.js'
+import { PromotionModule } from '../../features/promotion/promotion.module.js'
+import { QuickFindModule } from '../../features/quick-find/quick-find.module.js'
+import { ReviewsModule } from '../../features/reviews/reviews.module.js'
+import { SavedCommentsModule } from '../../features/saved-comments/saved-comments.module.js'
+import { SavedViewsModule } from '../../features/saved-views/saved-views.module.js'
+import { SchoolActivityModule } from '../../features/school-activity/school-activity.module.js'
+import { SelfHostedModule } from '../../features/self-hosted/self-hosted.module.js'
+import { SlotsModule } from '../../features/slots/slots.module.js'
+import { StudentCopiesModule } from '../../features/student-copies/student-copies.module.js'
+import { TaGenerationModule } from '../../features/ta-generation/ta-generation.module.js'
+import { WebhooksModule } from '../../features/webhooks/webhooks.module.js'
+
+export const modules = [
+  ArchiveModule,
+  AttendanceModule,
+  AuditModule,
+  AuthModule,
+  CertificatesModule,
+  ChangeSetsModule,
+  ChatsModule,
+  ChildDataModule,
+  CommentsModule,
+  CompetitionsModule,
+  DocsModule,
+  DuplicatesModule,
+  ExportsModule,
+  FileFoldersModule,
+  FilesModule,
+  HealthModule,
+  HomeModule,
+  LiveModule,
+  MonthlyReturnsModule,
+  NotificationsModule,
+  PaymentsModule,
+  PromotionModule,
+  QuickFindModule,
+  ReviewsModule,
+  SavedCommentsModule,
+  SavedViewsModule,
+  SchoolActivityModule,
+  SelfHostedModule,
+  SlotsModule,
+  StudentCopiesModule,
+  TaGenerationModule,
+  WebhooksModule,
+]

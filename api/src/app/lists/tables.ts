@@ -1,0 +1,26 @@
+// Written by `npm run build` from the files that it imports: add a file, and it is here.
+import { savedViewTables } from '../../resources/saved-views.tables.js'
+import { studentCopiesTables } from '../../resources/student-copies.tables.js'
+import { authTables } from '../../features/auth/secrets/auth.tables.js'
+import { tokenTables } from '../../features/auth/secrets/tokens.tables.js'
+import { chatsTables } from '../../features/chats/chats.tables.js'
+import { duplicatesTables } from '../../features/duplicates/duplicates.tables.js'
+import { notificationTables } from '../../features/notifications/notifications.tables.js'
+import { paymentsTables } from '../../features/payments/payments.tables.js'
+import { savedCommentTables } from '../../features/saved-comments/saved-comments.tables.js'
+import { taGenerationTables } from '../../features/ta-generation/ta-generation.tables.js'
+import { webhookTables } from '../../features/webhooks/webhooks.tables.js'
+
+export const tables = [
+  ...savedViewTables,
+  ...studentCopiesTables,
+  ...authTables,
+  ...tokenTables,
+  ...chatsTables,
+  ...duplicatesTables,
+  ...notificationTables,
+  ...paymentsTables,
+  ...savedCommentTables,
+  ...taGenerationTables,
+  ...webhookTables,
+]

@@ -1,0 +1,6 @@
+// Written by `npm run build` from the files that it imports: add a file, and it is here.
+import { labFixtures } from './lab-rights.js'
+
+export const fixtures = [
+  labFixtures,
+]

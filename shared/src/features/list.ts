@@ -1,0 +1,78 @@
+// Written by `npm run build` from the files that it imports: add a file, and it is here.
+import accounts from './accounts/index.js'
+import archive from './archive/index.js'
+import assign from './assign/index.js'
+import attendance from './attendance/index.js'
+import audit from './audit/index.js'
+import auth from './auth/index.js'
+import certificates from './certificates/index.js'
+import changeSets from './change-sets/index.js'
+import chats from './chats/index.js'
+import childData from './child-data/index.js'
+import competitions from './competitions/index.js'
+import docs from './docs/index.js'
+import duplicates from './duplicates/index.js'
+import exports from './exports/index.js'
+import files from './files/index.js'
+import health from './health/index.js'
+import jobs from './jobs/index.js'
+import monthlyReturns from './monthly-returns/index.js'
+import notifications from './notifications/index.js'
+import outbox from './outbox/index.js'
+import payments from './payments/index.js'
+import promotion from './promotion/index.js'
+import quickFind from './quick-find/index.js'
+import review from './review/index.js'
+import savedComments from './saved-comments/index.js'
+import savedViews from './saved-views/index.js'
+import schools from './schools/index.js'
+import selfHosted from './self-hosted/index.js'
+import slots from './slots/index.js'
+import studentActivityEditor from './student-activity-editor/index.js'
+import studentSnapshot from './student-snapshot/index.js'
+import taDashboard from './ta-dashboard/index.js'
+import taGeneration from './ta-generation/index.js'
+import tags from './tags/index.js'
+import tasks from './tasks/index.js'
+import tokens from './tokens/index.js'
+import webhooks from './webhooks/index.js'
+
+export const features = {
+  accounts,
+  archive,
+  assign,
+  attendance,
+  audit,
+  auth,
+  certificates,
+  'change-sets': changeSets,
+  chats,
+  'child-data': childData,
+  competitions,
+  docs,
+  duplicates,
+  exports,
+  files,
+  health,
+  jobs,
+  'monthly-returns': monthlyReturns,
+  notifications,
+  outbox,
+  payments,
+  promotion,
+  'quick-find': quickFind,
+  review,
+  'saved-comments': savedComments,
+  'saved-views': savedViews,
+  schools,
+  'self-hosted': selfHosted,
+  slots,
+  'student-activity-editor': studentActivityEditor,
+  'student-snapshot': studentSnapshot,
+  'ta-dashboard': taDashboard,
+  'ta-generation': taGeneration,
+  tags,
+  tasks,
+  tokens,
+  webhooks,
+} as const

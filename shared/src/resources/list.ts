@@ -1,0 +1,82 @@
+// Written by `npm run build` from the files that it imports: add a file, and it is here.
+import { apartment } from './apartment.js'
+import { attendance } from './attendance.js'
+import { certificateTemplate } from './certificate-template.js'
+import { certificate } from './certificate.js'
+import { chatGroup } from './chat-group.js'
+import { chatMessage } from './chat-message.js'
+import { chatMute } from './chat-mute.js'
+import { competition } from './competition.js'
+import { course } from './course.js'
+import { entryRequest } from './entry-request.js'
+import { equipmentLoan } from './equipment-loan.js'
+import { equipment } from './equipment.js'
+import { mentor } from './mentor.js'
+import { messageReport } from './message-report.js'
+import { monthlyReturn } from './monthly-return.js'
+import { notification } from './notification.js'
+import { partner } from './partner.js'
+import { paymentEntry } from './payment-entry.js'
+import { payment } from './payment.js'
+import { price } from './price.js'
+import { project } from './project.js'
+import { remoteLab } from './remote-lab.js'
+import { returnLine } from './return-line.js'
+import { school } from './school.js'
+import { session } from './session.js'
+import { slotBooking } from './slot-booking.js'
+import { slot } from './slot.js'
+import { studentActivity } from './student-activity.js'
+import { studentCompetition } from './student-competition.js'
+import { studentCourse } from './student-course.js'
+import { student } from './student.js'
+import { subTopic } from './sub-topic.js'
+import { subject } from './subject.js'
+import { tag } from './tag.js'
+import { task } from './task.js'
+import { team } from './team.js'
+import { tinkeringActivity } from './tinkering-activity.js'
+import { topic } from './topic.js'
+import { user } from './user.js'
+
+export const declarations = [
+  apartment,
+  attendance,
+  certificateTemplate,
+  certificate,
+  chatGroup,
+  chatMessage,
+  chatMute,
+  competition,
+  course,
+  entryRequest,
+  equipmentLoan,
+  equipment,
+  mentor,
+  messageReport,
+  monthlyReturn,
+  notification,
+  partner,
+  paymentEntry,
+  payment,
+  price,
+  project,
+  remoteLab,
+  returnLine,
+  school,
+  session,
+  slotBooking,
+  slot,
+  studentActivity,
+  studentCompetition,
+  studentCourse,
+  student,
+  subTopic,
+  subject,
+  tag,
+  task,
+  team,
+  tinkeringActivity,
+  topic,
+  user,
+] as const
