@@ -16,6 +16,7 @@ const ownEndpoints = [
   'saved-views',
   'service-accounts',
   'tokens',
+  'webhooks',
   'chat-groups/${id}/seen',
   'chat-with-',
   // Reads whose question is too long for an address, or must be in no log.
