@@ -165,6 +165,25 @@ describe.each(['sqlite', 'postgres'] as Dialect[])('webhooks on %s', (dialect) =
     await remove(id)
   })
 
+  test('changes one after the other are one message, which waits for no more of them for ever', async () => {
+    const times = app.app.get(WebhookTimes)
+    const hook = await webhook({ student: ['created'] }, await account())
+    Object.assign(times, { together: 60_000, longestTogether: 60_000 })
+    try {
+      await pupil('Asha', hill)
+      await pupil('Binu', hill)
+      expect(await log(hook.id)).toMatchObject([{ records: 2, state: 'queued' }])
+      times.longestTogether = 0
+      await pupil('Chitra', hill)
+      await app.app.get(WebhookSender).wake()
+      await until(() => received.length === 1)
+      expect(JSON.parse(received[0]!.body).data.records).toHaveLength(3)
+    } finally {
+      Object.assign(times, { together: 0, longestTogether: 30_000 })
+      await remove(hook.id)
+    }
+  })
+
   test('a failed message is tried again, follows no redirect, and can be sent again by an admin', async () => {
     const { id } = await webhook({ tag: ['created'] }, await account())
     const answers: [number, Record<string, string>?][] = [

@@ -62,7 +62,12 @@ export class WebhookQueue {
       const more = {
         changes: JSON.stringify(all),
         records: open.records + changes.length,
-        next_attempt_at: iso(now + this.times.together),
+        next_attempt_at: iso(
+          Math.min(
+            now + this.times.together,
+            Date.parse(open.created_at) + this.times.longestTogether,
+          ),
+        ),
       }
       if (
         (await webhookOutbox.update(tx, { id: open.id, state: 'queued', attempts: 0 }, more)) === 1

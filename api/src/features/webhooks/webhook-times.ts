@@ -11,6 +11,8 @@ export class WebhookTimes {
   lease = 60_000
   /** Changes of one transaction after the other, as those of a job, are one message within this time. */
   together = 2_000
+  /** A message waits no longer than this for more changes. */
+  longestTogether = 30_000
   /** The longest time between two reads of the table, for messages left by a process that died. */
   poll = 60_000
   /** Messages that were sent or have failed are deleted after this time. */
