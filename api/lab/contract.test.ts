@@ -2,7 +2,7 @@ import { dayAfter, resourceNamed, today } from '@tinkerdesk/shared'
 import { bus, seatPass } from './buses.js'
 import { kit, kitLoan } from './kits.js'
 import { order } from './orders.js'
-import { busPass, roomUse } from './passes.js'
+import { busPass, roomLesson } from './passes.js'
 import type { Dialect } from '../src/database/database.js'
 import { hooked } from '../test/support/contract/hooked.js'
 import { listRows } from '../test/support/contract/list-rows.js'
@@ -55,6 +55,6 @@ demandedByHooks['kitVisit'] = async (samples) => {
 for (const dialect of ['sqlite', 'postgres'] satisfies Dialect[])
   contractSuite(
     dialect,
-    [{ suites, of: [kit, kitLoan, order, busPass, roomUse, bus, seatPass] }],
+    [{ suites, of: [kit, kitLoan, order, busPass, roomLesson, bus, seatPass] }],
     labTables,
   )

@@ -1,4 +1,13 @@
-import { choice, day, flag, moment, number, relation, text } from '@tinkerdesk/shared/fields/index'
+import {
+  choice,
+  day,
+  flag,
+  moment,
+  number,
+  relation,
+  text,
+  time,
+} from '@tinkerdesk/shared/fields/index'
 import { today } from '@tinkerdesk/shared/fields/typed/clock'
 import { defineResource } from '@tinkerdesk/shared/resource/define-resource'
 import { declare } from './declare.js'
@@ -115,4 +124,22 @@ export const roomUse = defineResource({
   access: { admin: [{ can: 'manage' }] },
 })
 
-declare(busRoute, busStop, busPass, roomUse)
+/** A lesson between two times of a day. */
+export const roomLesson = defineResource({
+  name: 'roomLesson',
+  label: { one: 'Lesson', many: 'Lessons' },
+  url: 'room-lessons',
+  title: ['name'],
+  fields: {
+    name: text('Name', { required: true, max: 80 }),
+    day: day('Day', { required: true }),
+    begin: time('Begin', { required: true }),
+    end: time('End'),
+  },
+  noOverlap: { of: 'day', from: 'begin', to: 'end' },
+  list: { columns: ['name', 'day', 'begin'], search: ['name'], sort: 'day' },
+  form: [{ key: 'lesson', title: 'Lesson', fields: ['name', 'day', 'begin', 'end'] }],
+  access: { admin: [{ can: 'manage' }] },
+})
+
+declare(busRoute, busStop, busPass, roomUse, roomLesson)

@@ -84,6 +84,20 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])(
       expect((await use('Lab 2', 15, 16)).status).toBe(409)
     })
 
+    test('times are compared within their day', async () => {
+      const lesson = (day: number, begin: string, end: string) =>
+        world.admin.post('/api/room-lessons', {
+          name: 'Lesson',
+          day: `2026-05-0${day}`,
+          begin,
+          end,
+        })
+      expect((await lesson(1, '09:30', '10:15')).status).toBe(201)
+      expect((await lesson(1, '10:15', '11:00')).status).toBe(201)
+      expect((await lesson(2, '09:30', '10:15')).status).toBe(201)
+      expect((await lesson(1, '09:00', '09:31')).status).toBe(409)
+    })
+
     test('are checked among the lines of one request, and a line is named', async () => {
       const student = await world.student()
       const bulk = [world.body(route, [1, 4], { student }), world.body(route, [4, 6], { student })]

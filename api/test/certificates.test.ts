@@ -84,7 +84,7 @@ describe.each(['sqlite', 'postgres'] as const)('certificates on %s', (dialect) =
           `/api/certificates?filter=student||$eq||${pupils[at]}&filter=validFor||$eq||${validFor}`,
         ),
     )[0]!
-  const given = (answer: { body: Body }) => answer.body['certificates'] as Body[]
+  const listIn = (answer: { body: Body }) => answer.body['certificates'] as Body[]
   const textOf = (sheet: Body) =>
     (sheet['text'] as { text: string }[]).map(({ text }) => text).join('')
 
@@ -104,7 +104,7 @@ describe.each(['sqlite', 'postgres'] as const)('certificates on %s', (dialect) =
     )
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(answers.map(({ body: each }) => each['added']).sort()).toEqual([0, 0, 2])
-    expect(new Set(answers.flatMap(given).map(({ number }) => number)).size).toBe(2)
+    expect(new Set(answers.flatMap(listIn).map(({ number }) => number)).size).toBe(2)
     const stored = await certificateOf(0)
     expect(stored).toMatchObject({
       work: 'Line follower',
@@ -159,7 +159,7 @@ describe.each(['sqlite', 'postgres'] as const)('certificates on %s', (dialect) =
       { student: pupils[0], place: 'first' },
       { student: pupils[1] },
     ])
-    const ids = given({ body }).map(({ id }) => id)
+    const ids = listIn({ body }).map(({ id }) => id)
     const sheets = (await print(mentor, ids)).body['sheets'] as Body[]
     expect(sheets.map(textOf)).toEqual([
       expect.stringMatching(/^This .* Asha Das of Hill won the first place in .*“ATL Marathon”/),
@@ -266,7 +266,7 @@ describe.each(['sqlite', 'postgres'] as const)('certificates on %s', (dialect) =
     expect((await print(incharge, [row['id']])).status).toBe(404)
     const { body } = await issue(incharge, 'activity', activity, [{ student: pupils[1] }])
     expect(body['added']).toBe(1)
-    expect(given({ body })[0]!['number']).not.toBe(row['number'])
+    expect(listIn({ body })[0]!['number']).not.toBe(row['number'])
     // Two valid ones for the same work there are never.
     const again = await app
       .as(incharge)
@@ -278,7 +278,7 @@ describe.each(['sqlite', 'postgres'] as const)('certificates on %s', (dialect) =
     const child = await student('Zephyrine', hill)
     await copy('studentActivity', child, activity, 'TA Completed')
     const { body } = await issue(incharge, 'activity', activity, [{ student: child }])
-    const { id } = given({ body })[0]!
+    const { id } = listIn({ body })[0]!
     const { code } = (await app.as(admin).get(`/api/certificates/${id}`)).body
     const nothing = (await verify(unknown)).text
     await app.as(admin).del(`/api/students/${child}`)

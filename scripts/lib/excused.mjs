@@ -21,7 +21,7 @@ export const excusedSql = {
   'api/src/features/file-folders/folder-pages.ts':
     'reads each folder once from the index of all files, which no list of records does',
   'api/src/features/home/calendar-reader.ts': 'groups bookings by their hour',
-  'api/src/features/live/live-reach.ts': 'asks once which of several rows a person may read',
+  'api/src/resources/change-reach.ts': 'asks once which of several rows a person may read',
   'api/src/features/child-data/naming-rows.ts': 'looks for texts that name a student, in parts',
   'api/src/features/monthly-returns/line-figures.ts':
     'adds up and counts the records behind each declared line',

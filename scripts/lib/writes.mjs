@@ -16,9 +16,12 @@ const ownEndpoints = [
   'saved-views',
   'service-accounts',
   'tokens',
+  'webhooks',
   'chat-groups/${id}/seen',
   'chat-with-',
-  // Reads whose question is too long for an address.
+  // Reads whose question is too long for an address, or must be in no log.
+  'certificates/print',
+  'certificates/verify',
   'change-sets/edit/trial',
   'change-sets/names',
   'change-sets/places',

@@ -1,6 +1,7 @@
 import {
   fieldAt,
   resourceNamed,
+  time,
   type Field,
   type FieldKind,
   type Resource,
@@ -35,6 +36,7 @@ const places: { readonly [K in FieldKind]: readonly [string, string, unknown] } 
   flag: ['student', 'isTeamLeader', true],
   day: ['task', 'taskDueDate', '2026-01-15'],
   moment: ['studentCourse', 'statusAt', '2026-01-15T09:30:00.000Z'],
+  time: ['session', 'timestamp', '09:30'],
   choice: ['student', 'gender', 'Female'],
   choices: ['tinkeringActivity', 'hazards', ['mains', 'heat']],
   relation: ['student', 'school', '01J9ZQ7R4N00000000000SCH01'],
@@ -46,6 +48,9 @@ const places: { readonly [K in FieldKind]: readonly [string, string, unknown] } 
   variant: ['project', 'projectMembers', { name: 'Asha Devi' }],
 }
 
+/** Fields of kinds that no resource of the product has yet. */
+const unused: { readonly [K in FieldKind]?: Field } = { time: time('Begins at') }
+
 export const kinds = Object.keys(places) as readonly FieldKind[]
 
 /** Returns the example of a kind. Throws if the declarations have no such field there any more. */
@@ -54,7 +59,7 @@ export function exampleOf(kind: FieldKind): Example {
   const resource = resourceNamed(name)
   const whole = fieldAt(resource, path)
   // The product has these two in lists alone.
-  const field = whole?.kind === 'list' && kind !== 'list' ? whole.item : whole
+  const field = unused[kind] ?? (whole?.kind === 'list' && kind !== 'list' ? whole.item : whole)
   if (field?.kind !== kind) throw new Error(`${name}.${path} is no ${kind}.`)
   return { resource, path, field, value }
 }

@@ -38,6 +38,18 @@ export abstract class BearerTokens {
   abstract names(tokenIds: readonly string[]): Promise<Map<string, string>>
 }
 
+/** The people behind service accounts. Injected by this class; the auth feature provides it. */
+export abstract class ServicePeople {
+  /** Returns the person of a service account, with the rights of this moment. `null` for one that has ended or whose owner is no admin. */
+  abstract person(serviceId: string): Promise<Me | null>
+}
+
+/** A secret that no person knows. Injected by this class; the auth feature provides it. */
+export abstract class InstallationSecret {
+  /** Returns 256 random bits as text, the same on every server of one database. */
+  abstract value(): Promise<string>
+}
+
 /** Returns the token of a request. Other schemes than `Bearer` are not ours: a proxy may use them. Throws `token_and_cookie`. */
 export function bearerOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
   const token = /^bearer(?:\s+(.*))?$/is.exec(headers.authorization ?? '')

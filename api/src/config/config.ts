@@ -3,10 +3,12 @@ import { resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import { isLoopback, isLoopbackName } from './loopback.js'
+import type { Network } from './networks.js'
 import {
   backupsOf,
   metricsOf,
   operationsSettings,
+  webhookNetworksOf,
   type BackupSettings,
   type MetricsSettings,
 } from './operations.js'
@@ -126,6 +128,8 @@ export class Config {
   readonly backups: BackupSettings
   /** Absent: no metrics are kept. */
   readonly metrics: MetricsSettings | undefined
+  /** Private networks that webhooks may reach. */
+  readonly webhookNetworks: readonly Network[]
   readonly isAccessLogged: boolean
   readonly ai: { url: string; key: string | undefined; model: string | undefined } | undefined
   /** Further names that a request may have in its `Host` header, in addition to the public one. */
@@ -182,6 +186,7 @@ export class Config {
       `Tinkerdesk <no-reply@${new URL(this.publicUrl).hostname.replace(/[[\]]/g, '')}>`
     this.backups = backupsOf(is)
     this.metrics = metricsOf(is)
+    this.webhookNetworks = webhookNetworksOf(is)
     this.isAccessLogged = is.ACCESS_LOG === 'on'
     this.ai =
       is.AI_URL === undefined ? undefined : { url: is.AI_URL, key: is.AI_KEY, model: is.AI_MODEL }

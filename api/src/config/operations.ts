@@ -1,6 +1,7 @@
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import { isLoopback } from './loopback.js'
+import { networksIn, type Network } from './networks.js'
 import { onOrOff, text, wholeNumber } from './setting-kinds.js'
 
 const secret = (least: number) =>
@@ -12,6 +13,7 @@ export const operationsSettings = {
   METRICS_PORT: wholeNumber(0, 65_535).optional(),
   METRICS_HOST: text.default('127.0.0.1'),
   METRICS_TOKEN: secret(16),
+  WEBHOOK_NETWORKS: text,
   BACKUP_NIGHTLY: onOrOff.default('off'),
   BACKUP_TO: z.enum(['files', 'disk'], { error: 'must be "files" or "disk"' }).default('files'),
   BACKUP_KEEP: wholeNumber(1, 1000).optional(),
@@ -49,6 +51,12 @@ export function metricsOf(env: z.infer<typeof settings>): MetricsSettings | unde
     )
   return { host, port, token }
 }
+
+/** Returns the private networks that webhooks may reach. Throws a sentence if the list has something else. */
+export const webhookNetworksOf = ({
+  WEBHOOK_NETWORKS: list,
+}: z.infer<typeof settings>): Network[] =>
+  list === undefined ? [] : networksIn(list, 'WEBHOOK_NETWORKS')
 
 export const backupsOf = (env: z.infer<typeof settings>): BackupSettings => ({
   isNightly: env.BACKUP_NIGHTLY === 'on',

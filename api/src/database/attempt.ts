@@ -1,3 +1,4 @@
+import { Collected } from './collected.js'
 import type { Transaction } from './database.js'
 
 /**
@@ -10,10 +11,12 @@ export async function attempt<T>(
 ): Promise<T> {
   const acts: (() => void)[] = []
   const posts: unknown[] = []
+  const collected = new Collected()
   const part: Transaction = {
     ...tx,
     afterCommit: (act) => void acts.push(act),
     post: (value) => void posts.push(value),
+    collect: collected.collect,
   }
   await tx.run('SAVEPOINT attempt')
   let result: T
@@ -27,5 +30,6 @@ export async function attempt<T>(
   await tx.run('RELEASE attempt')
   for (const act of acts) tx.afterCommit(act)
   for (const value of posts) tx.post(value)
+  collected.moveTo(tx.collect)
   return result
 }

@@ -20,6 +20,14 @@ export interface CellSql extends Sql {
   cells(text: string, values?: readonly SqlValue[]): Promise<readonly (readonly SqlValue[])[]>
 }
 
+/** Stores values of a transaction together, before its commit. */
+export interface Collector<T> {
+  store(tx: Transaction, values: readonly T[]): Promise<void>
+}
+
+/** Takes a value for a collector. */
+export type Collect = <T>(collector: Collector<T>, value: T) => void
+
 /** One transaction: everything in it is committed together, or nothing. */
 export interface Transaction extends Sql {
   /** Known to all who use this transaction, or a part of it: true while its work must not send invitations and news. */
@@ -33,6 +41,8 @@ export interface Transaction extends Sql {
   lock(name: string, isPatient?: boolean): Promise<void>
   /** Runs after the commit, in order. Never runs after a rollback. */
   afterCommit(act: () => void): void
+  /** Gives a value to a collector, which stores all values of this transaction at once, before the commit. */
+  collect: Collect
   /** Sends a value that JSON holds to all processes on this database, with the commit. See `Database.hear`. */
   post(value: unknown): void
 }

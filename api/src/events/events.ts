@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common'
 import type { Job, RecordAction } from '@tinkerdesk/shared'
-import { Database, type Transaction } from '../database/database.js'
+import { Database, type Collector, type Transaction } from '../database/database.js'
 import { EventMarks } from './event-marks.js'
 
 /** The kinds of writes through the gate. */
@@ -63,6 +63,8 @@ export interface EventPayloads {
   'call-planned': { key: string; person: string }
   /** A page of the person is open in this process. */
   'call-needless': { key: string }
+  /** Webhooks were made, changed or deleted. */
+  'webhooks-changed': Record<string, never>
   /** Events of other processes were missed, or were too many to list: whatever they would have changed is read again. */
   'events-missed': Record<string, never>
 }
@@ -86,6 +88,7 @@ const inOrder: ReadonlySet<EventName> = new Set(['chat-message'])
 export class Events implements OnModuleInit {
   private readonly logger = new Logger('Events')
   private readonly handlers = new Map<EventName, Set<Handler<never>>>()
+  private readonly collectors = new Map<EventName, Set<Collector<never>>>()
   readonly marks = new EventMarks()
 
   constructor(
@@ -98,6 +101,8 @@ export class Events implements OnModuleInit {
 
   /** Emits an event in every process after the commit. */
   emitAfter<N extends EventName>(tx: Transaction, name: N, payload: EventPayloads[N]): void {
+    for (const collector of this.collectors.get(name) ?? [])
+      tx.collect(collector as Collector<EventPayloads[N]>, payload)
     tx.post({ name, payload } satisfies Posted)
     tx.afterCommit(() => {
       if (!inOrder.has(name) || this.database.hearing !== 'ok') this.emit(name, payload)
@@ -129,6 +134,13 @@ export class Events implements OnModuleInit {
     const handlers = this.handlers.get(name) ?? new Set()
     this.handlers.set(name, handlers.add(handler as Handler<never>))
     return () => handlers.delete(handler as Handler<never>)
+  }
+
+  /** Lets a collector store all events of this name of each transaction, within it. Returns a function that stops it. */
+  collect<N extends EventName>(name: N, collector: Collector<EventPayloads[N]>): () => void {
+    const collectors = this.collectors.get(name) ?? new Set()
+    this.collectors.set(name, collectors.add(collector as Collector<never>))
+    return () => collectors.delete(collector as Collector<never>)
   }
 
   private call<N extends EventName>(name: N, handler: Handler<N>, payload: EventPayloads[N]): void {

@@ -35,6 +35,7 @@ import taGeneration from './ta-generation/index.js'
 import tags from './tags/index.js'
 import tasks from './tasks/index.js'
 import tokens from './tokens/index.js'
+import webhooks from './webhooks/index.js'
 
 export const features = {
   accounts,
@@ -73,4 +74,5 @@ export const features = {
   tags,
   tasks,
   tokens,
+  webhooks,
 } as const

@@ -3,6 +3,7 @@ import type { Me } from '../base/roles.js'
 import {
   certificateKindLabels,
   certificateKinds,
+  hasPlaces,
   placeLabels,
   places,
 } from '../parts/certificates/certificate-kinds.js'
@@ -61,7 +62,7 @@ export const certificate = defineResource({
     reason: longText('Why it is withdrawn', { max: 300, rows: 2, mode: 'edit' }),
     note: text('Note', { max: 300, help: 'For staff. It is not printed.' }),
     number: text('Number', { readOnly: true, max: 12, unique: true }),
-    // What the printed code leads to. Nobody finds or sorts certificates by it.
+    // The secret in the printed address.
     code: text('Code', { readOnly: true, max: 30, unique: true }),
     school: relation('School', 'school', { readOnly: true, whenArchived: 'clear' }),
     schoolName: text('School as printed', { readOnly: true, max: 200 }),
@@ -80,7 +81,7 @@ export const certificate = defineResource({
     {
       at: 'place',
       message: 'Only a certificate of a competition has a place.',
-      holds: ({ kind, place }) => kind === 'competition' || place === null,
+      holds: ({ kind, place }) => place === null || hasPlaces(kind),
     },
     {
       at: 'reason',

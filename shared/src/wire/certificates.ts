@@ -24,7 +24,7 @@ export const finisher = z.object({
 export type Finisher = z.infer<typeof finisher>
 
 export const finishers = z.object({
-  /** What the work is called. */
+  /** The title of the work. */
   work: z.string(),
   students: z.array(finisher),
   /** True if there are more. */
@@ -47,7 +47,7 @@ export const certificateSheet = z.object({
   id: z.string(),
   number: z.string(),
   title: z.string(),
-  /** The text in pieces, with the placeholder that each stands for. */
+  /** The text in pieces, with the placeholder of each. */
   text: z.array(z.object({ text: z.string(), of: z.enum(placeholders).nullable() })),
   school: z.string(),
   signatures: z.tuple([signature, signature]),
@@ -59,7 +59,7 @@ export type CertificateSheet = z.infer<typeof certificateSheet>
 export const certificateSheets = z.object({ sheets: z.array(certificateSheet) })
 export type CertificateSheets = z.infer<typeof certificateSheets>
 
-/** What anyone learns who has the code of a certificate. `null` for a code that no valid certificate has. */
+/** The answer to anyone who has the code of a certificate. `null` for a code that no valid certificate has. */
 export const verifiedCertificate = z.object({
   certificate: z
     .object({

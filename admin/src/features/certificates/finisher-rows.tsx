@@ -38,7 +38,7 @@ export function FinisherRows({
       {row.name}
     </Checkbox>
   )
-  const given = ({ certificate }: Finisher) => certificate?.number ?? '–'
+  const numberOf = ({ certificate }: Finisher) => certificate?.number ?? '–'
   const place = (row: Finisher) =>
     row.certificate ? (
       row.certificate.place ? (
@@ -65,7 +65,7 @@ export function FinisherRows({
     { label: 'School', cell: ({ school }) => school, fullText: ({ school }) => school },
     { label: 'Finished', cell: ({ day }) => formatDay(day) },
     ...(hasPlaces ? [{ label: 'Place', cell: place }] : []),
-    { label: 'Certificate', cell: given },
+    { label: 'Certificate', cell: numberOf },
   ]
   return (
     <PlainRows
@@ -82,7 +82,7 @@ export function FinisherRows({
             <CardFact label="School">{row.school}</CardFact>
             <CardFact label="Finished">{formatDay(row.day)}</CardFact>
             {hasPlaces ? <CardFact label="Place">{place(row)}</CardFact> : null}
-            <CardFact label="Certificate">{given(row)}</CardFact>
+            <CardFact label="Certificate">{numberOf(row)}</CardFact>
           </dl>
         </>
       )}

@@ -4,6 +4,7 @@ import {
   classes,
   counted,
   formatCount,
+  hasPlaces,
   type CertificateKind,
   type CompetitionPlace,
   type Finishers,
@@ -29,12 +30,29 @@ import { useIssue } from './use-issue.js'
 import '../../ui/styles/toolbar.css'
 import './certificates.css'
 
-/** What is chosen for each kind, and the records that say who has finished it. */
+const onceCompleted = 'Students appear here once their work is completed.'
+
+/** The resource of each kind of work, the records that say who has finished it, and when these appear. */
 const sources = {
-  activity: { to: 'tinkeringActivity', by: 'studentActivity', choose: 'Choose an activity' },
-  competition: { to: 'competition', by: 'studentCompetition', choose: 'Choose a competition' },
-  course: { to: 'course', by: 'studentCourse', choose: 'Choose a course' },
-  session: { to: 'session', by: 'attendance', choose: 'Choose a session' },
+  activity: {
+    to: 'tinkeringActivity',
+    by: 'studentActivity',
+    choose: 'Choose an activity',
+    once: onceCompleted,
+  },
+  competition: {
+    to: 'competition',
+    by: 'studentCompetition',
+    choose: 'Choose a competition',
+    once: 'Students appear here once they have handed in their entry.',
+  },
+  course: { to: 'course', by: 'studentCourse', choose: 'Choose a course', once: onceCompleted },
+  session: {
+    to: 'session',
+    by: 'attendance',
+    choose: 'Choose a session',
+    once: 'Students appear here once the register says that they came.',
+  },
 } as const satisfies Record<CertificateKind, object>
 
 const kinds = certificateKinds.map((value) => ({ value, label: certificateKindLabels[value] }))
@@ -199,19 +217,13 @@ function Finished({ kind, work, school, group, onChoose }: Props) {
       <Fault>{fault}</Fault>
       {error ? <PartFault error={error} onRetry={refresh} /> : null}
       {data && rows.length === 0 && !error ? (
-        <ListMessage title="Nobody has finished it yet">
-          {kind === 'session'
-            ? 'Students appear here once the register says that they came.'
-            : kind === 'competition'
-              ? 'Students appear here once they have handed in their entry.'
-              : 'Students appear here once their work is completed.'}
-        </ListMessage>
+        <ListMessage title="Nobody has finished it yet">{say(sources[kind].once)}</ListMessage>
       ) : null}
       {rows.length > 0 || isLoading ? (
         <FinisherRows
           rows={rows}
           isLoading={isLoading}
-          hasPlaces={kind === 'competition'}
+          hasPlaces={hasPlaces(kind)}
           chosen={chosen}
           placeOf={placeOf}
           onToggle={(student) => toggle([student])}

@@ -7,7 +7,7 @@ import { Loading } from '../../ui/messages/loading.js'
 import { PlainPage } from '../../ui/parts/plain-page.js'
 import './verify.css'
 
-/** What the certificate with a code says, for anyone. */
+/** The check of a certificate by its code, for anyone. */
 function Verify({ code, languages }: { code: string; languages: ReactNode }) {
   const [answer, setAnswer] = useState<VerifiedCertificate>()
   const [problem, setProblem] = useState<string>()

@@ -6,13 +6,14 @@ import {
   type ServiceAccount,
   type TokenScope,
 } from '@tinkerdesk/shared'
+import { text } from '@tinkerdesk/shared/base/say'
 import { Input, Radio } from 'antd'
 import { useState } from 'react'
 import { request } from '../../client/request.js'
 import { FormDialog } from '../../ui/dialogs/form-dialog.js'
 import { FormFoot } from '../../ui/dialogs/form-foot.js'
+import { MadeSecret } from '../../ui/dialogs/made-secret.js'
 import { useSendingOnce } from '../../ui/input/use-sending-once.js'
-import { MadeSecret } from './made-secret.js'
 import { fixedScopes, ScopeChoice, type ScopeChoices } from './scope-choice.js'
 
 const periods = [7, 30, 90, 365]
@@ -87,7 +88,15 @@ export function NewTokenDialog({ role, account, onClose }: Props) {
           />
         </form>
       ) : (
-        <MadeSecret secret={secret} onDone={onClose} />
+        <MadeSecret
+          secret={secret}
+          label={text('Token')}
+          copyLabel={text('Copy the token')}
+          onDone={onClose}
+        >
+          It is shown only now. Keep it where you keep passwords: anyone who has it can do what it
+          may.
+        </MadeSecret>
       )}
     </FormDialog>
   )

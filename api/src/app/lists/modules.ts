@@ -30,6 +30,7 @@ import { SelfHostedModule } from '../../features/self-hosted/self-hosted.module.
 import { SlotsModule } from '../../features/slots/slots.module.js'
 import { StudentCopiesModule } from '../../features/student-copies/student-copies.module.js'
 import { TaGenerationModule } from '../../features/ta-generation/ta-generation.module.js'
+import { WebhooksModule } from '../../features/webhooks/webhooks.module.js'
 
 export const modules = [
   ArchiveModule,
@@ -63,4 +64,5 @@ export const modules = [
   SlotsModule,
   StudentCopiesModule,
   TaGenerationModule,
+  WebhooksModule,
 ]

@@ -9,6 +9,7 @@ import { notificationTables } from '../../features/notifications/notifications.t
 import { paymentsTables } from '../../features/payments/payments.tables.js'
 import { savedCommentTables } from '../../features/saved-comments/saved-comments.tables.js'
 import { taGenerationTables } from '../../features/ta-generation/ta-generation.tables.js'
+import { webhookTables } from '../../features/webhooks/webhooks.tables.js'
 
 export const tables = [
   ...savedViewTables,
@@ -21,4 +22,5 @@ export const tables = [
   ...paymentsTables,
   ...savedCommentTables,
   ...taGenerationTables,
+  ...webhookTables,
 ]

@@ -8,7 +8,7 @@ import {
   isUnique,
   sharedKind,
   sortPathsOf,
-  wholePartsOf,
+  listedPathsOf,
 } from '@tinkerdesk/shared'
 import { indexName, type IndexSpec } from '../../database/table.js'
 import { systemColumns } from '../../database/schema/system-columns.js'
@@ -81,12 +81,10 @@ function declaredIndexes(plan: Plan): IndexSpec[] {
     columnOf(plan, path).map((column) => scopeIndex(plan, path, column)),
   )
   const begun = new Set([order[0] ?? 'id', ...scoped.map(({ columns }) => columns[0])])
-  const sorted = [...resource.list.columns, ...resource.list.more, ...resource.list.search].flatMap(
-    (path) =>
-      (wholePartsOf(resource, path) ?? [path]).flatMap((part) => columnOf(plan, part, orderColumn)),
+  const sorted = [...listedPathsOf(resource), ...resource.list.search].flatMap((path) =>
+    columnOf(plan, path, orderColumn),
   )
-  const searched = resource.list.search.flatMap((path) => columnOf(plan, path))
-  const alone = [...sorted, ...searched]
+  const alone = [...sorted, ...resource.list.search.flatMap((path) => columnOf(plan, path))]
     .filter((column) => !begun.has(column))
     .map((column) => [column, 'id'])
   const extra = resource.indexes.map((paths) => [

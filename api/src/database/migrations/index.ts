@@ -65,6 +65,7 @@ import { addSchoolIdentity } from './0067-add-school-identity.js'
 import { addMonthlyReturns } from './0069-add-monthly-returns.js'
 import { orderContactsByName } from './0070-order-contacts-by-name.js'
 import { addCertificates } from './0071-add-certificates.js'
+import { addWebhooks } from './0072-add-webhooks.js'
 import type { Migration } from './migration.js'
 
 /** Every migration, oldest first. */
@@ -136,6 +137,7 @@ export const migrations: readonly Migration[] = [
   addMonthlyReturns,
   orderContactsByName,
   addCertificates,
+  addWebhooks,
 ]
 
 /** The name of the newest migration. */

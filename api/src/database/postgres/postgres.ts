@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { Collected } from '../collected.js'
 import { callEach } from '../breathe.js'
 import {
   Database,
@@ -116,11 +117,12 @@ export class PostgresDatabase extends Database {
     client.on('error', ignore)
     const afterwards: (() => void)[] = []
     const posts: unknown[] = []
+    const collected = new Collected()
     let broken = false
     try {
       await client.query('BEGIN').catch(coded)
       const sql = sqlOver(this, client, statementOf)
-      const result = await work({
+      const tx: Transaction = {
         ...sql,
         state: { isQuiet: false },
         person,
@@ -130,7 +132,10 @@ export class PostgresDatabase extends Database {
         },
         afterCommit: (act) => void afterwards.push(act),
         post: (value) => void posts.push(value),
-      })
+        collect: collected.collect,
+      }
+      const result = await work(tx)
+      await collected.store(tx)
       // Both at once: whatever the transaction holds is held until the answer.
       await client
         .query(posts.length > 0 ? `${this.posts.statementFor(posts)}; COMMIT` : 'COMMIT')

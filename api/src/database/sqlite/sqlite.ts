@@ -11,6 +11,7 @@ import { maxReadKb, openConnection, PreparedSql } from './sqlite-connection.js'
 import { compact } from './sqlite-compact.js'
 import { SqliteScans } from './sqlite-scans.js'
 import { SqliteWriter } from './sqlite-writer.js'
+import { Collected } from '../collected.js'
 import { assertStorable } from '../statement.js'
 
 /** Returns the tables with indexes that have no statistics yet. */
@@ -112,8 +113,9 @@ export class SqliteDatabase extends Database {
     extent?: Extent,
   ): Promise<T> {
     const { sql } = this.writer
-    return this.writer.write(whose, extent === 'short', (acts) =>
-      work({
+    return this.writer.write(whose, extent === 'short', async (acts) => {
+      const collected = new Collected()
+      const tx: Transaction = {
         database: this,
         state: { isQuiet: false },
         person: personOf(whose),
@@ -122,10 +124,14 @@ export class SqliteDatabase extends Database {
         all: (text, values) => sql.all(text, values),
         run: (text, values) => sql.run(text, values),
         afterCommit: (act) => void acts.push(act),
+        collect: collected.collect,
         // There is one process.
         post: () => undefined,
-      }),
-    )
+      }
+      const result = await work(tx)
+      await collected.store(tx)
+      return result
+    })
   }
 
   get load() {

@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common'
 import { CalendarReaders } from '../../access/calendar-readers.js'
-import { Sessions, BearerTokens } from '../../access/sessions.js'
+import { BearerTokens, InstallationSecret, ServicePeople, Sessions } from '../../access/sessions.js'
 import { AuthController } from './auth.controller.js'
 import { CalendarAddressController } from './calendar-address.controller.js'
 import { CalendarAddresses } from './calendar-addresses.js'
@@ -59,6 +59,7 @@ import { StudentInvitations } from './student-invitations.js'
     Links,
     Throttles,
     ServerSecret,
+    { provide: InstallationSecret, useExisting: ServerSecret },
     KnownDevices,
     SignIn,
     PasswordChanges,
@@ -71,7 +72,17 @@ import { StudentInvitations } from './student-invitations.js'
     { provide: BearerTokens, useExisting: AccessTokens },
     TokensOfPeople,
     ServiceAccounts,
+    { provide: ServicePeople, useExisting: ServiceAccounts },
   ],
-  exports: [BearerTokens, AccessTokens, Sessions, CalendarReaders, SessionService, Credentials],
+  exports: [
+    BearerTokens,
+    ServicePeople,
+    InstallationSecret,
+    AccessTokens,
+    Sessions,
+    CalendarReaders,
+    SessionService,
+    Credentials,
+  ],
 })
 export class AuthModule {}

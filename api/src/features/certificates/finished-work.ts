@@ -21,7 +21,7 @@ import { records } from '../../crud/index.js'
 import type { Sql } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
 
-/** What a piece of work is called, and the students who have finished it with the day on which they did. */
+/** The title of a piece of work, and the days on which students have finished it, by student. */
 export interface FinishedWork {
   title: string
   dayOf: ReadonlyMap<string, string>
@@ -67,7 +67,7 @@ const readers: { readonly [K in CertificateKind]: (of: Question) => Promise<Fini
       { fields: ['name', 'competitionEndDate'] },
     )
     if (!work) throw missing()
-    // Who has handed something in has taken part.
+    // A student takes part by handing something in.
     const rows = await records(studentCompetition, sql, me).find(
       {
         source: id,

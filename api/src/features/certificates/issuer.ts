@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import {
   classes,
+  hasPlaces,
   maxFinishers,
   titleOf,
   type CertificateKind,
@@ -72,7 +73,7 @@ export class Issuer {
       { fields: ['name'] },
     )
     const nameOf = new Map(schools.map((each) => [each.id, each.name ?? '']))
-    const given = await validOf(sql, me, { kind, work: id }, ids)
+    const certificates = await validOf(sql, me, { kind, work: id }, ids)
     const students = children.map((child): Finisher => ({
       student: child.id,
       name: titleOf(student, child),
@@ -80,7 +81,7 @@ export class Issuer {
       section: child.section ?? null,
       school: nameOf.get(child.school ?? '') ?? '',
       day: dayOf.get(child.id) ?? '',
-      certificate: given.get(child.id) ?? null,
+      certificate: certificates.get(child.id) ?? null,
     }))
     return { work: title, students: students.sort(byClass), isCut: dayOf.size > maxFinishers }
   }
@@ -104,7 +105,7 @@ export class Issuer {
             student: id,
             kind,
             workId: work,
-            ...(kind === 'competition' && place !== null ? { place } : {}),
+            ...(hasPlaces(kind) && place !== null ? { place } : {}),
           })),
       )
       const after = new Map([

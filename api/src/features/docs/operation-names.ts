@@ -141,4 +141,12 @@ export const operationNames: { readonly [route: string]: string } = {
   'POST /api/tinkering-activities/{id}/assign': 'assignTinkeringActivity',
   'GET /api/tinkering-activities/{id}/assignees': 'listTinkeringActivityAssignees',
   'POST /api/tinkering-activities/{id}/clone': 'cloneTinkeringActivity',
+  'GET /api/webhooks': 'listWebhooks',
+  'POST /api/webhooks': 'createWebhook',
+  'DELETE /api/webhooks/{id}': 'deleteWebhook',
+  'GET /api/webhooks/{id}/messages': 'listWebhookMessages',
+  'POST /api/webhooks/{id}/messages/{message}/send-again': 'sendWebhookMessageAgain',
+  'POST /api/webhooks/{id}/pause': 'pauseWebhook',
+  'POST /api/webhooks/{id}/resume': 'resumeWebhook',
+  'POST /api/webhooks/{id}/test': 'testWebhook',
 }

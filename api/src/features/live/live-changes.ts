@@ -5,7 +5,7 @@ import { Events, type EventPayloads } from '../../events/events.js'
 import { maxIds, type SubscriptionBody } from './live-messages.js'
 import { LivePeers, type Peer } from './live-peers.js'
 import { LivePrograms } from './live-programs.js'
-import { LiveReach, type RecordChange, type ChangeBatch } from './live-reach.js'
+import { ChangeReach, type RecordChange, type ChangeBatch } from '../../resources/change-reach.js'
 
 /** At most one message per resource and socket in this time. */
 const minIntervalMs = 250
@@ -35,7 +35,7 @@ export class LiveChanges implements OnModuleInit, OnModuleDestroy {
     private readonly events: Events,
     private readonly peers: LivePeers,
     private readonly programs: LivePrograms,
-    private readonly reach: LiveReach,
+    private readonly reach: ChangeReach,
   ) {}
 
   onModuleInit(): void {

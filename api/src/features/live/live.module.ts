@@ -5,7 +5,7 @@ import { LiveChats } from './live-chats.js'
 import { LiveJobs } from './live-jobs.js'
 import { LivePeers } from './live-peers.js'
 import { LivePrograms } from './live-programs.js'
-import { LiveReach } from './live-reach.js'
+import { ChangeReach } from '../../resources/change-reach.js'
 import { LiveGateway } from './live.gateway.js'
 
 /** Live events: a change reaches every open tab and program of the people who may read it. */
@@ -13,7 +13,7 @@ import { LiveGateway } from './live.gateway.js'
   providers: [
     LivePeers,
     LivePrograms,
-    LiveReach,
+    ChangeReach,
     LiveChanges,
     LiveChats,
     LiveJobs,

@@ -43,6 +43,9 @@ const left: ReadonlySet<string> = new Set([
   // One that was revoked since would come back.
   'access_tokens',
   'server_secrets',
+  // Their secrets are not.
+  'webhooks',
+  'webhook_outbox',
   'mail_outbox',
   'planned_calls',
   'jobs',

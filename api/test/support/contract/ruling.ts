@@ -8,6 +8,7 @@ import {
   ownRow,
   relationsOf,
   resourceNamed,
+  schemaOf,
   scopeOf,
   sharedKind,
   targetOf,
@@ -22,9 +23,15 @@ import { named, settledPart, urlOf, type ContractTest, type World } from './worl
 
 /** Returns a period of an hour or a day, later for a larger number. */
 function periodAt(resource: Resource, { from, to }: AnyPeriod, at: number): Body {
-  const isOfDays = sharedKind(fieldAt(resource, to)!).ends === 'after'
-  const begin = new Date(Date.UTC(2030, 0, 1 + at))
-  const written = (date: Date) => (isOfDays ? date.toISOString().slice(0, 10) : date.toISOString())
+  const field = fieldAt(resource, to)!
+  const isOfDays = sharedKind(field).ends === 'after'
+  const begin = new Date(Date.UTC(2030, 0, 1 + at, at))
+  const written = (date: Date) => {
+    const whole = date.toISOString()
+    return [whole.slice(0, 10), whole, whole.slice(11, 16)].find(
+      (value) => schemaOf(field).safeParse(value).success,
+    )
+  }
   return place(
     place({}, from, written(begin)),
     to,

@@ -55,6 +55,7 @@ export const timeKind: SharedKind<TimeField> = {
   ticked: timeNow,
   sortable: true,
   ordered: true,
+  ends: 'at',
   sheetCells: () => 'time',
   textual: false,
   plain: (value) => (value ? formatTime(String(value)) : ''),

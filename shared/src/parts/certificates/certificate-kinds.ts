@@ -9,6 +9,9 @@ export const certificateKindLabels: { readonly [K in CertificateKind]: string } 
   session: 'Session',
 }
 
+/** True for work in which students win places. */
+export const hasPlaces = (work: CertificateKind): boolean => work === 'competition'
+
 /** The places that a certificate of a competition may name. Without one, the student took part. */
 export const places = ['first', 'second', 'third', 'mention'] as const
 export type CompetitionPlace = (typeof places)[number]

@@ -25,7 +25,7 @@ export function periodFaults(
   const faults = [from, to].flatMap((path, at) => {
     const how = ends[at] && sharedKind(ends[at]).ends
     if (how === 'after' || (how === 'at' && !isOfDays)) return []
-    const kind = isOfDays ? 'a day' : 'a day or a moment'
+    const kind = isOfDays ? 'a day' : 'a day, a time or a moment'
     return [`${place} names "${path}", which is not ${kind} of ${resource.name}.`]
   })
   if (faults.length > 0) return faults

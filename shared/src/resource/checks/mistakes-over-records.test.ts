@@ -73,7 +73,7 @@ test.each<[mistake: string, change: object, sentence: string | RegExp]>([
   [
     'periods of no days',
     noOverlap({ from: 'copies' }),
-    'book.noOverlap names "copies", which is not a day or a moment of book.',
+    'book.noOverlap names "copies", which is not a day, a time or a moment of book.',
   ],
   [
     'periods of two kinds',

@@ -9,11 +9,11 @@ export type PathOfKind<F, Kind> = {
 interface Ends<P> {
   /** The field with the beginning. A record without one has no period. */
   from: P
-  /** The field with the end. Empty means without end. A day belongs to the period that it ends, a moment does not. */
+  /** The field with the end. Empty means without end. A day belongs to the period that it ends, a moment or a time does not. */
   to: P
 }
 
-/** A period of a record: from a day to a day, or from a moment to a moment. */
+/** A period of a record: from a day to a day, from a moment to a moment, or from a time to a time of one day. */
 export type Period<F, Kind extends string = 'day' | 'moment' | 'time'> = {
   [K in Kind]: Ends<PathOfKind<F, K>>
 }[Kind]

@@ -18,3 +18,9 @@ export function columnPathOf(resource: Resource, path: string): string {
   const group = path.slice(0, Math.max(0, path.lastIndexOf('.')))
   return group !== '' && wholePartsOf(resource, group)?.includes(path) ? group : path
 }
+
+/** Returns the paths of a list's columns, with its whole names in their parts. */
+export const listedPathsOf = (resource: Resource): string[] =>
+  [...resource.list.columns, ...resource.list.more].flatMap(
+    (path) => wholePartsOf(resource, path) ?? [path],
+  )

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common'
+import { InstallationSecret } from '../../../access/sessions.js'
 import { Database } from '../../../database/database.js'
 import { serverSecrets } from './auth.tables.js'
 import { newToken } from './tokens.js'
@@ -7,10 +8,12 @@ const name = 'devices'
 
 /** A random secret of this installation, created at its first use and shared by every server on the database. */
 @Injectable()
-export class ServerSecret {
+export class ServerSecret extends InstallationSecret {
   private loading: Promise<string> | undefined
 
-  constructor(private readonly database: Database) {}
+  constructor(private readonly database: Database) {
+    super()
+  }
 
   /** Returns 256 random bits as text. */
   value(): Promise<string> {

@@ -1,17 +1,16 @@
 import { Injectable, Logger } from '@nestjs/common'
 import { isTokenText, type Me, type Role, type TokenScope } from '@tinkerdesk/shared'
 import { timingSafeEqual } from 'node:crypto'
-import { Sessions, type Session, BearerTokens } from '../../../access/sessions.js'
+import { BearerTokens, ServicePeople, Sessions, type Session } from '../../../access/sessions.js'
 import { Database, type Transaction } from '../../../database/database.js'
 import type { RowOf } from '../../../database/table.js'
 import { ProblemError } from '../../../problems/problem-error.js'
 import { Throttles } from '../secrets/throttles.js'
 import { hashToken } from '../secrets/tokens.js'
 import { SamePeople } from '../sessions/same-people.js'
-import { accessTokens, serviceAccounts } from '../secrets/tokens.tables.js'
+import { accessTokens } from '../secrets/tokens.tables.js'
 
 export type TokenRow = RowOf<typeof accessTokens.columns>
-type ServiceRow = RowOf<typeof serviceAccounts.columns>
 
 /** How long `used_at` may lag behind, so that reading does not write at every request. */
 const usedLagMs = 60_000
@@ -19,8 +18,6 @@ const usedLagMs = 60_000
 /** Only the product writes these columns. */
 export const scopeIn = ({ scope }: Pick<TokenRow, 'scope'>): TokenScope =>
   JSON.parse(scope) as TokenScope
-export const schoolsIn = ({ schools }: Pick<ServiceRow, 'schools'>): string[] =>
-  JSON.parse(schools) as string[]
 
 const isLive = ({ ended_at, expires_at }: TokenRow): boolean =>
   ended_at === null && Date.parse(expires_at) > Date.now()
@@ -38,6 +35,7 @@ export class AccessTokens extends BearerTokens {
     private readonly database: Database,
     private readonly sessions: Sessions,
     private readonly throttles: Throttles,
+    private readonly services: ServicePeople,
   ) {
     super()
   }
@@ -81,7 +79,9 @@ export class AccessTokens extends BearerTokens {
   /** Returns the person behind a token, or `null` if the token, the account or its owner's rights have ended. */
   async personOf(row: TokenRow): Promise<Me | null> {
     if (!isLive(row)) return null
-    const me = await (row.service_id === null ? this.ownerOf(row) : this.serviceOf(row.service_id))
+    const me = await (row.service_id === null
+      ? this.ownerOf(row)
+      : this.services.person(row.service_id))
     if (!me) return null
     this.people.forgetOld(Date.now())
     return this.people.same(row.id, { ...me, token: { id: row.id, scope: scopeIn(row) } })
@@ -95,20 +95,6 @@ export class AccessTokens extends BearerTokens {
     const me = user_id === null ? null : await this.sessions.person(user_id)
     if (!me || me.role === 'student') return null
     return me.role === 'admin' ? { ...me, role: role as Role } : me
-  }
-
-  private async serviceOf(id: string): Promise<Me | null> {
-    const [row] = await serviceAccounts.find(this.database.read, { id, ended_at: null })
-    const owner = row && (await this.sessions.person(row.owner))
-    if (!row || owner?.role !== 'admin') return null
-    const { name, role } = row
-    return {
-      uid: id,
-      email: '',
-      role: role as Role,
-      displayName: name,
-      schoolIds: schoolsIn(row),
-    }
   }
 
   /** Notes the use in the background: nobody waits for it. */

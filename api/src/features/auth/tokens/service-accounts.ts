@@ -2,29 +2,43 @@ import { Injectable } from '@nestjs/common'
 import {
   maxServiceAccounts,
   type Me,
+  type Role,
   type NewServiceAccount,
   type ServiceAccount,
 } from '@tinkerdesk/shared'
 import { school } from '@tinkerdesk/shared/resources/school'
 import { ulid } from 'ulid'
-import { Sessions } from '../../../access/sessions.js'
+import { ServicePeople, Sessions } from '../../../access/sessions.js'
 import { records } from '../../../crud/index.js'
 import { Database } from '../../../database/database.js'
 import type { RowOf } from '../../../database/table.js'
 import { fieldProblem } from '../../../problems/field-problem.js'
 import { ProblemError } from '../../../problems/problem-error.js'
-import { schoolsIn } from './access-tokens.js'
 import { accessTokens, serviceAccounts } from '../secrets/tokens.tables.js'
 
 type ServiceRow = RowOf<typeof serviceAccounts.columns>
 
+/** Only the product writes this column. */
+const schoolsIn = ({ schools }: Pick<ServiceRow, 'schools'>): string[] =>
+  JSON.parse(schools) as string[]
+
 /** The accounts of programs. Callers must check that the person is an admin, who may do all that any account may. */
 @Injectable()
-export class ServiceAccounts {
+export class ServiceAccounts extends ServicePeople {
   constructor(
     private readonly database: Database,
     private readonly sessions: Sessions,
-  ) {}
+  ) {
+    super()
+  }
+
+  async person(id: string): Promise<Me | null> {
+    const [row] = await serviceAccounts.find(this.database.read, { id, ended_at: null })
+    const owner = row && (await this.sessions.person(row.owner))
+    if (!row || owner?.role !== 'admin') return null
+    const { name, role } = row
+    return { uid: id, email: '', role: role as Role, displayName: name, schoolIds: schoolsIn(row) }
+  }
 
   async list(): Promise<ServiceAccount[]> {
     return this.shown(

@@ -11,9 +11,9 @@ import {
   type PersonRule,
   type Resource,
 } from '@tinkerdesk/shared'
-import { allOf, always, never, tableOf, type Fragment } from '../../crud/index.js'
-import { Database } from '../../database/database.js'
-import type { EventPayloads } from '../../events/events.js'
+import { allOf, always, never, tableOf, type Fragment } from '../crud/index.js'
+import { Database } from '../database/database.js'
+import type { EventPayloads } from '../events/events.js'
 
 /** A change of a row, with the scopes of the row before and after. */
 export interface RecordChange {
@@ -45,7 +45,7 @@ const chunk = 500
 
 /** Decides who may see a change: anyone who may read the row now, or certainly could before it. */
 @Injectable()
-export class LiveReach {
+export class ChangeReach {
   constructor(private readonly database: Database) {}
 
   /** Filters a batch down to the changes this person may see. */

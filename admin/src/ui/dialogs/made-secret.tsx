@@ -1,8 +1,20 @@
 import { Button, Input, type InputRef } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import './made-secret.css'
 
-/** The token that was just made, to be copied. No other page shows it. */
-export function MadeSecret({ secret, onDone }: { secret: string; onDone: () => void }) {
+interface Props {
+  secret: string
+  /** The noun for it. */
+  label: string
+  /** The verb and the noun. */
+  copyLabel: string
+  /** The reason to keep it well. */
+  children: ReactNode
+  onDone: () => void
+}
+
+/** A secret that was just made, to be copied. No other page shows it. */
+export function MadeSecret({ secret, label, copyLabel, children, onDone }: Props) {
   const input = useRef<InputRef>(null)
   const [isCopied, setCopied] = useState(false)
   useEffect(() => input.current?.focus({ cursor: 'all' }), [])
@@ -15,17 +27,14 @@ export function MadeSecret({ secret, onDone }: { secret: string; onDone: () => v
     )
   }
   return (
-    <div className="token-form">
-      <label htmlFor="token-secret">Token</label>
-      <Input id="token-secret" ref={input} readOnly value={secret} className="token-secret" />
-      <p role="alert">
-        It is shown only now. Keep it where you keep passwords: anyone who has it can do what it
-        may.
-      </p>
+    <div className="made-secret">
+      <label htmlFor="made-secret">{label}</label>
+      <Input id="made-secret" ref={input} readOnly value={secret} />
+      <p role="alert">{children}</p>
       <div className="td-dialog-actions">
         <Button onClick={onDone}>Done</Button>
         <Button type="primary" onClick={() => void copy()}>
-          {isCopied ? 'Copied' : 'Copy the token'}
+          {isCopied ? 'Copied' : copyLabel}
         </Button>
       </div>
     </div>

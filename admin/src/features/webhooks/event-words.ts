@@ -1,0 +1,40 @@
+import {
+  resources,
+  webhookEvents,
+  type SubscribedEvents,
+  type WebhookEvent,
+} from '@tinkerdesk/shared'
+import { text } from '@tinkerdesk/shared/base/say'
+
+/** Read when they are shown, since the language of the page is known only then. */
+export const eventLabels: Readonly<Record<WebhookEvent | 'test', string>> = {
+  get created() {
+    return text('On creating')
+  },
+  get changed() {
+    return text('On changing')
+  },
+  get archived() {
+    return text('On archiving')
+  },
+  get restored() {
+    return text('On restoring')
+  },
+  get test() {
+    return text('Test message')
+  },
+}
+
+/** Returns the label of a kind of records. */
+export const manyOf = (name: string): string =>
+  resources.find((resource) => resource.name === name)?.label.many ?? name
+
+/** Returns what a webhook tells of, in one line for each kind of records. */
+export const subscribedWords = (events: SubscribedEvents): string[] =>
+  Object.entries(events).map(
+    ([name, some]) =>
+      `${manyOf(name)}: ${webhookEvents
+        .filter((event) => some.includes(event))
+        .map((event) => eventLabels[event].toLowerCase())
+        .join(', ')}`,
+  )
