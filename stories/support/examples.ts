@@ -1,6 +1,7 @@
 import {
   fieldAt,
   resourceNamed,
+  time,
   type Field,
   type FieldKind,
   type Resource,
@@ -22,7 +23,9 @@ const file = {
 }
 
 /** A field of the product for each kind, by its resource and path, and a value that people enter there. */
-const places: { readonly [K in FieldKind]: readonly [string, string, unknown] } = {
+const places: {
+  readonly [K in Exclude<FieldKind, 'time'>]: readonly [string, string, unknown]
+} = {
   text: ['student', 'aspiration', 'Pilot'],
   longText: ['student', 'comments', 'Likes sensors.\nAsks why.'],
   conversation: ['task', 'taskComments', null],
@@ -46,10 +49,18 @@ const places: { readonly [K in FieldKind]: readonly [string, string, unknown] } 
   variant: ['project', 'projectMembers', { name: 'Asha Devi' }],
 }
 
-export const kinds = Object.keys(places) as readonly FieldKind[]
+export const kinds: readonly string[] = [...Object.keys(places), 'time']
 
 /** Returns the example of a kind. Throws if the declarations have no such field there any more. */
 export function exampleOf(kind: FieldKind): Example {
+  // No resource of the product has a time of day.
+  if (kind === 'time')
+    return {
+      resource: resourceNamed('session'),
+      path: 'startsAt',
+      field: time('Starts at'),
+      value: '09:30',
+    }
   const [name, path, value] = places[kind]
   const resource = resourceNamed(name)
   const whole = fieldAt(resource, path)
