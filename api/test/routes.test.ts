@@ -8,6 +8,7 @@ import { rowsOf, TestApp } from './support/test-app.js'
 const open = [
   /^GET \/api\/health\/(live|ready)$/,
   /^GET \/api\/calendar\/:file$/,
+  /^POST \/api\/certificates\/verify$/,
   /^GET \/api\/(openapi\.json|docs)/,
   /^(POST|GET) \/api\/auth\//,
   /^(GET|HEAD) \/(?!api)/,
