@@ -24,11 +24,17 @@ const shapeOf = ({ side, kind: { columns } }: Leaf): Shape | undefined =>
         ? 'keyed'
         : columns[0]?.type
 
-function formerShape({ table }: Plan, { path }: Leaf, columns: SchemaColumns): Shape | undefined {
-  const name = snake(path)
+function formerShape(
+  { table, leaves }: Plan,
+  leaf: Leaf,
+  columns: SchemaColumns,
+): Shape | undefined {
+  const name = snake(leaf.path)
   const own = columns.get(table)
+  // The column `work_id` is that of a field `workId` beside `work`.
+  const isOther = leaves.some((other) => other !== leaf && other.columns.includes(`"${name}_id"`))
   if (columns.get(`${table}_${name}`)?.has('owner_id')) return 'many'
-  if (own?.has(`${name}_id`)) return 'one'
+  if (own?.has(`${name}_id`) && !isOther) return 'one'
   const type = own?.get(name)?.toLowerCase()
   if (type === 'text') return own!.has(`${name}_key`) ? 'keyed' : 'text'
   return type === 'integer' ? 'integer' : type === undefined ? undefined : 'real'
