@@ -23,6 +23,7 @@ export const Flag: Story = {
     void (await expect(within(canvasElement).findByLabelText('Yes')).resolves.toBeVisible()),
 }
 export const Day: Story = { args: { kind: 'day' }, play: shows('15 Jan 2026') }
+export const Time: Story = { args: { kind: 'time' }, play: shows('9:30 am') }
 export const Moment: Story = { args: { kind: 'moment' }, play: shows('15 Jan 2026') }
 export const Choice: Story = { args: { kind: 'choice' }, play: shows('Female') }
 export const Choices: Story = { args: { kind: 'choices' }, play: shows('Mains electricity') }

@@ -43,6 +43,7 @@ export const Rupees: Story = { args: { kind: 'rupees' }, play: typed('125000', 1
 export const Paise: Story = { args: { kind: 'paise' }, play: typed('99.5', 9950) }
 export const Flag: Story = { args: { kind: 'flag' }, play: pressed('switch', 'Team leader', false) }
 export const Day: Story = { args: { kind: 'day' }, play: typed('20/2/2026', '2026-02-20') }
+export const Time: Story = { args: { kind: 'time' }, play: typed('14:15', '14:15') }
 export const Moment: Story = { args: { kind: 'moment' }, play: shows('15 Jan 2026') }
 export const Choice: Story = { args: { kind: 'choice' }, play: shows('Female') }
 export const Choices: Story = { args: { kind: 'choices' }, play: shows('Mains electricity') }

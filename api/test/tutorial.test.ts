@@ -24,7 +24,6 @@ describe('the tutorial', () => {
         'shared/src/resources/equipment.ts',
         'shared/src/resources/equipment-loan.ts',
         'api/test/support/matrix/lab-rights.ts',
-        'api/test/support/matrix/fixture.ts',
         'api/test/support/contract/hooked.ts',
         'api/test/support/contract/list-rows.ts',
         'api/src/demo/lab-inventory.ts',
@@ -57,7 +56,7 @@ describe('the tutorial', () => {
       'api/src/demo/lab-inventory.ts',
     ]
     const entries =
-      /^ {2}equipment(Loan)?: (?:inWords\(|\{)[\s\S]*?^ {2}[)}],$|^const (prices|late) .*$/gm
+      /^ {2}equipment(Loan)?: (?:inWords\(|\{)[\s\S]*?^ {2}[)}],$|^const (prices|late) .*$|^export const labFixtures[\s\S]*?^\}$/gm
     const browserTests = /(?<=^\/\/ The lab inventory's own.*\n)test\([\s\S]*?^\}\)$/gm
     const mentions = /^.*(equipment(Loan)?\b|LabInventory).*$/gm
     const parts: [file: string, written: readonly string[]][] = [
@@ -70,7 +69,6 @@ describe('the tutorial', () => {
         ['api/test/support/contract/list-rows.ts', entries] as const,
         ['e2e/declared.spec.ts', browserTests] as const,
         ['api/src/demo/demo.ts', mentions] as const,
-        ['api/test/support/matrix/fixture.ts', mentions] as const,
         ['api/test/support/contract/hooked.ts', mentions] as const,
         ['admin/src/resource/related/related.test.ts', mentions] as const,
       ].map(([file, pattern]): [string, string[]] => [file, read(file).match(pattern) ?? []]),

@@ -13,27 +13,32 @@ const entries = {
   'job-schedule': 'jobs/job-schedule.js',
 }
 
-/** Packages with native parts, or that find files of their own by their place. */
-const asPackages = [/^libsql$/, /^@node-rs\/argon2$/, /^sharp$/]
+/** Packages with native parts, or that find files of their own by `__dirname`. */
+const asPackages = [/^libsql(\/|$)/, /^@node-rs\/argon2$/, /^sharp$/, /^pino$/, /^socket\.io$/]
 
-const isOwn = (id) => /[\\/](api|shared)[\\/](dist|languages)[\\/]/.test(id)
+const isOwn = (id) => /[\\/](api|shared)[\\/]dist[\\/]/.test(id)
+const noMap = { version: 3, mappings: '', sources: [], names: [] }
 
 /**
- * A module of ours finds files by its own place, as a program that it starts: they are where the compiler has put them. Stacks name lines of
- * our sources, and those of packages as they are here, so only ours have a map.
+ * A module finds files by its own place, as a program that it starts or the languages of the product: they are where they were. Stacks name
+ * lines of our sources, and those of packages as they are here, so only ours have a map.
  */
-const ownModules = {
-  name: 'own-modules',
+const ownPlaces = {
+  name: 'own-places',
   load: {
     filter: { id: /\.m?js$/ },
     handler(id) {
-      const code = readFileSync(id, 'utf8')
-      if (!isOwn(id)) return { code, map: { version: 3, mappings: '', sources: [], names: [] } }
       const place = JSON.stringify(relative(dist, id).replaceAll(sep, '/'))
       return {
         // On one line, as the map has it.
-        code: code.replaceAll('import.meta.url', `new URL(${place}, import.meta.url).href`),
-        map: existsSync(`${id}.map`) ? JSON.parse(readFileSync(`${id}.map`, 'utf8')) : null,
+        code: readFileSync(id, 'utf8').replaceAll(
+          'import.meta.url',
+          `new URL(${place}, import.meta.url).href`,
+        ),
+        map:
+          isOwn(id) && existsSync(`${id}.map`)
+            ? JSON.parse(readFileSync(`${id}.map`, 'utf8'))
+            : noMap,
       }
     },
   },
@@ -55,9 +60,9 @@ export async function bundleServer() {
       // Packages that Nest and TypeORM load only if they are there are not.
       logLevel: 'silent',
       treeshake: { moduleSideEffects: true },
-      plugins: [ownModules],
+      plugins: [ownPlaces],
     })
-    await bundle.write({
+    const { output } = await bundle.write({
       dir: dist,
       format: 'esm',
       chunkFileNames: '[name].js',
@@ -67,7 +72,12 @@ export async function bundleServer() {
       minify: { compress: false, mangle: false },
     })
     await bundle.close()
-    return 0
+    const lost = output.filter(({ code }) => /\b__(dirname|filename)\b/.test(code ?? ''))
+    if (lost.length === 0) return 0
+    console.error(
+      `A package finds files by its place, so name it in asPackages of scripts/lib/bundle-server.mjs. It is in ${lost.map(({ fileName }) => fileName).join(', ')}.`,
+    )
+    return 1
   } catch (error) {
     console.error(error)
     return 1

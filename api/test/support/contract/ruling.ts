@@ -52,6 +52,13 @@ const held = (resource: Resource) =>
     return scope?.isHeld ? [{ ...relation, scope }] : []
   })
 
+/** Returns the relations that must be chosen before those at these paths. */
+const chosenFor = (resource: Resource, paths: readonly string[]): string[] =>
+  relationsOf(resource).flatMap(({ path, field }) => {
+    const scope = paths.includes(path) ? scopeOf(resource, field) : undefined
+    return scope ? [scope.chosen] : []
+  })
+
 /** Makes a record with values that a condition takes. */
 const makeThat = async (
   world: World,
@@ -71,7 +78,7 @@ export const ruling: readonly ContractTest[] = [
     async run(world, resource) {
       for (const rule of resource.noOverlap) {
         const first = await makeThat(world, resource, rule, periodAt(resource, rule, 0))
-        const owner = valuesAt(first, rule.of)
+        const owner = valuesAt(first, [...rule.of, ...chosenFor(resource, rule.of)])
         const body = async (at: number) =>
           world.samples.body(resource, {
             fixed: {
