@@ -3,14 +3,12 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
-const folders = ['../../shared/src/resources/', '../../shared/src/screens/'].map(path)
+const shared = path('../../shared/src/')
 
-/** The files in which menu entries are declared. */
+/** The files in which menu entries may be declared: those of resources, screens and features. */
 const declarations = (): string[] =>
-  folders.flatMap((folder) =>
-    readdirSync(folder).flatMap((file) =>
-      file.endsWith('.ts') && !file.endsWith('.test.ts') ? [folder + file] : [],
-    ),
+  readdirSync(shared, { recursive: true, encoding: 'utf8' }).flatMap((file) =>
+    file.endsWith('.ts') && !/[.-]test\.ts$/.test(file) ? [shared + file] : [],
   )
 
 /** Returns the texts of the declarations. */
