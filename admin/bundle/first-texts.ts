@@ -36,10 +36,18 @@ async function declaredWords(): Promise<Set<string>> {
   return words
 }
 
+/** Its sentences are those of refused requests, which wait for all texts (`client/request.ts`). */
+const problems = `${declarations}base/problems.js`
+
 /** Returns the texts that modules say: those of the admin, and words in the code that is shared with the server. */
 const wordsOf = (modules: readonly string[]): string[] =>
   modules
-    .filter((id) => (id.startsWith(admin) || id.startsWith(declarations)) && /\.[jt]sx?$/.test(id))
+    .filter(
+      (id) =>
+        (id.startsWith(admin) || id.startsWith(declarations)) &&
+        id !== problems &&
+        /\.[jt]sx?$/.test(id),
+    )
     .flatMap((id) => textsIn(readFileSync(id, 'utf8'), id).map(({ text }) => text))
 
 /** Returns the source that an import names, if it is one of the admin. */
