@@ -158,10 +158,18 @@ describe.each(['sqlite', 'postgres'] as Dialect[])('webhooks on %s', (dialect) =
     expect((await app.as(admin).post('/api/tags/bulk?mode=each', { bulk: each })).status).toBe(201)
     await until(() => received.length > 1)
     await settled(id)
+    // A job makes one part after the other: what waits is one message.
+    app.app.get(WebhookTimes).together = 300
+    for (const name of ['Six', 'Seven'])
+      await app.as(admin).post('/api/tags', { name: `${name} ${dialect}` })
+    await until(() => received.length > 2)
+    await settled(id)
+    app.app.get(WebhookTimes).together = 0
+    expect(await log(id)).toHaveLength(3)
     const counts = received.map(
       ({ body }) => (JSON.parse(body) as { data: { records: unknown[] } }).data.records.length,
     )
-    expect(counts).toEqual([3, 1])
+    expect(counts).toEqual([3, 1, 2])
     await remove(id)
   })
 
