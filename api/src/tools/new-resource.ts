@@ -124,7 +124,7 @@ function iconCalled(name: string | undefined): IconName {
   const all = iconNames()
   const icon = all.find((each) => each === name)
   if (icon) return icon
-  const likely = all.filter((each) => typingErrors(name, each, 2) !== undefined).slice(0, 5)
+  const likely = all.filter((each) => typingErrors(name, each) !== undefined).slice(0, 5)
   const hint = likely.length > 0 ? ` Did you mean ${likely.join(' or ')}?` : ''
   throw new Error(
     `"${name}" is no icon of the set.${hint} See https://ant.design/components/icon (outlined).`,
