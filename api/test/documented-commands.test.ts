@@ -123,7 +123,7 @@ describe('the commands of README and docs', () => {
       (name) => !name.startsWith('pre') && !installing.includes(name),
     )
     // These install packages themselves.
-    expect(others).toEqual(['start', 'dev', 'test'])
+    expect(others).toEqual(['start', 'dev', 'test', 'stories'])
     const clone = mkdtempSync(join(tmpdir(), 'tinkerdesk-clone-'))
     try {
       const workspaces = ['shared', 'api', 'admin', 'client', 'e2e'].map(

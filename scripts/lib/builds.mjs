@@ -1,6 +1,5 @@
 import { existsSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { bundleServer } from './bundle-server.mjs'
 import { compressAssets } from './compress.mjs'
 import { compileTypes } from './compiler.mjs'
 import { ensureLists } from '../lists.mjs'
@@ -27,7 +26,8 @@ const builds = [
     name: 'api/server',
     sources: ['shared/src', 'api/src', 'api/tsconfig.json', 'scripts/lib/bundle-server.mjs'],
     needs: 'api/src/main.ts',
-    build: bundleServer,
+    // It uses an installed package, so it can only be loaded now.
+    build: async () => (await import('./bundle-server.mjs')).bundleServer(),
   },
   {
     name: 'client',

@@ -24,7 +24,7 @@ export const certificate = defineResource({
   label: { one: 'Certificate', many: 'Certificates' },
   url: 'certificates',
   path: 'certificate-data',
-  menu: { group: 'Programme', icon: 'safety' },
+  menu: { group: 'Programme', icon: 'safety', under: 'Students' },
   order: 145,
   screens: {
     form: ['admin', 'atlIncharge'],

@@ -19,6 +19,9 @@ export interface StoredChange {
 /** Changes that one message lists. Of more it says only how many there are. */
 export const maxListed = 1000
 
+/** Messages that become one. */
+const maxMerged = 100
+
 const iso = (moment: number): string => new Date(moment).toISOString()
 const unfinished = ['queued', 'sending']
 
@@ -36,7 +39,7 @@ export class WebhookQueue {
     private readonly times: WebhookTimes,
   ) {}
 
-  /** Queues a message in the transaction of its changes, or adds them to one that has just been queued. */
+  /** Queues a message in the transaction of its changes. It is a row of its own, so that no transaction waits for another. */
   async add(
     tx: Transaction,
     webhookId: string,
@@ -47,33 +50,6 @@ export class WebhookQueue {
     }: { resource: string | null; event: WebhookEvent | 'test'; changes: readonly StoredChange[] },
   ): Promise<void> {
     const now = Date.now()
-    const waiting = {
-      webhook_id: webhookId,
-      ...(resource !== null && { resource }),
-      event,
-      state: 'queued',
-      attempts: 0,
-
-      next_attempt_at: { $gt: iso(now) },
-    }
-    const [open] = resource === null ? [] : await webhookOutbox.find(tx, waiting, { limit: 1 })
-    if (open) {
-      const all = [...changesIn(open), ...changes].slice(0, maxListed)
-      const more = {
-        changes: JSON.stringify(all),
-        records: open.records + changes.length,
-        next_attempt_at: iso(
-          Math.min(
-            now + this.times.together,
-            Date.parse(open.created_at) + this.times.longestTogether,
-          ),
-        ),
-      }
-      if (
-        (await webhookOutbox.update(tx, { id: open.id, state: 'queued', attempts: 0 }, more)) === 1
-      )
-        return
-    }
     await webhookOutbox.insert(tx, {
       id: ulid(),
       webhook_id: webhookId,
@@ -89,16 +65,20 @@ export class WebhookQueue {
     })
   }
 
-  /** Claims the message that has been due for longest, but for those of busy webhooks, for one attempt. `undefined` if none is due or another process was faster. */
+  /**
+   * Claims the message that has been due for longest, but for those of busy webhooks, for one attempt, with what else is new of the same
+   * kind. `undefined` if none is due or another process was faster.
+   */
   async lease(busy: readonly string[]): Promise<QueuedMessage | undefined> {
     const now = Date.now()
     return this.database.write(async (tx) => {
-      const due = await webhookOutbox.find(
+      const all = await webhooks.find(tx, {}, { columns: ['id'] })
+      const free = all.map(({ id }) => id).filter((id) => !busy.includes(id))
+      const [next] = await webhookOutbox.find(
         tx,
-        { state: unfinished, next_attempt_at: { $lte: iso(now) } },
-        { order: ['next_attempt_at', 'id'], limit: 200 },
+        { webhook_id: free, state: unfinished, next_attempt_at: { $lte: iso(now) } },
+        { order: ['next_attempt_at', 'id'], limit: 1 },
       )
-      const next = due.find(({ webhook_id }) => !busy.includes(webhook_id))
       if (!next) return undefined
       const taken = {
         state: 'sending',
@@ -108,8 +88,29 @@ export class WebhookQueue {
       const { id, state, attempts } = next
       // If another process claimed the same row in the meantime, this no longer matches.
       const count = await webhookOutbox.update(tx, { id, state, attempts }, taken)
-      return count === 1 ? { ...next, ...taken } : undefined
+      if (count !== 1) return undefined
+      return { ...next, ...taken, ...(await this.withMore(tx, next)) }
     }, 'product')
+  }
+
+  /** Adds to a new message the changes of others that wait beside it, and deletes those. Returns what became of it. */
+  private async withMore(
+    tx: Transaction,
+    message: QueuedMessage,
+  ): Promise<Pick<QueuedMessage, 'changes' | 'records'>> {
+    const { id, webhook_id, resource, event } = message
+    let { changes, records } = message
+    if (resource === null || message.attempts > 0) return { changes, records }
+    const beside = { webhook_id, resource, event, state: 'queued', attempts: 0 }
+    const others = await webhookOutbox.find(tx, beside, { order: ['id'], limit: maxMerged })
+    for (const other of others) {
+      if ((await webhookOutbox.remove(tx, { ...beside, id: other.id })) !== 1) continue
+      const all = [...changesIn({ changes }), ...changesIn(other)]
+      changes = JSON.stringify(all.slice(0, maxListed))
+      records += other.records
+    }
+    if (others.length > 0) await webhookOutbox.update(tx, { id }, { changes, records })
+    return { changes, records }
   }
 
   /** Closes an attempt: `next` is the moment of another one, absent for none. */

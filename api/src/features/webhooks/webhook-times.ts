@@ -9,10 +9,8 @@ export class WebhookTimes {
   attempt = 10_000
   /** The time for which a process claims a message. Longer than an attempt. */
   lease = 60_000
-  /** Changes of one transaction after the other, as those of a job, are one message within this time. */
+  /** A message waits this long for changes of the same kind, as the parts of a job make them. */
   together = 2_000
-  /** A message waits no longer than this for more changes. */
-  longestTogether = 30_000
   /** The longest time between two reads of the table, for messages left by a process that died. */
   poll = 60_000
   /** Messages that were sent or have failed are deleted after this time. */

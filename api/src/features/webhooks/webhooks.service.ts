@@ -45,6 +45,8 @@ export class Webhooks implements OnModuleInit, OnApplicationBootstrap, OnModuleD
   private stops: (() => void)[] = []
   /** The resources that some webhook tells of, as far as this process knows. `undefined` until they are read. */
   private watched: ReadonlySet<string> | undefined
+  /** Grows with each change of a webhook, so that what was read before is not kept after it. */
+  private changes = 0
 
   constructor(
     private readonly database: Database,
@@ -57,7 +59,10 @@ export class Webhooks implements OnModuleInit, OnApplicationBootstrap, OnModuleD
   ) {}
 
   onModuleInit(): void {
-    const forget = () => void (this.watched = undefined)
+    const forget = () => {
+      this.changes += 1
+      this.watched = undefined
+    }
     this.stops = [
       this.events.collect('record-changed', { store: (tx, changes) => this.store(tx, changes) }),
       this.events.on('webhooks-changed', forget),
@@ -75,16 +80,18 @@ export class Webhooks implements OnModuleInit, OnApplicationBootstrap, OnModuleD
   }
 
   /** Queues a message for each webhook, resource and event of a transaction. */
-  private async store(tx: Transaction, changes: readonly RecordChanged[]): Promise<void> {
+  private async store(tx: Transaction, all: readonly RecordChanged[]): Promise<void> {
     const { watched } = this
-    if (watched && !changes.some(({ resource }) => watched.has(resource))) return
+    if (watched && !all.some(({ resource }) => watched.has(resource))) return
+    const { changes } = this
     const live = await webhooks.find(tx, { paused_at: null })
-    this.watched = new Set(live.flatMap((webhook) => Object.keys(eventsIn(webhook))))
+    const names = live.flatMap((webhook) => Object.keys(eventsIn(webhook)))
+    if (changes === this.changes) this.watched = new Set(names)
     let isQueued = false
     for (const webhook of live)
       for (const [resource, events] of Object.entries(eventsIn(webhook)))
         for (const event of events) {
-          const theirs = changes.filter(
+          const theirs = all.filter(
             (change) => change.resource === resource && eventOf[change.action] === event,
           )
           if (theirs.length === 0) continue

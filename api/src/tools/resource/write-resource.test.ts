@@ -69,7 +69,9 @@ it('writes resources that compile and are formatted, for every kind and audience
     }
   await promisify(execFile)(process.execPath, [join(copy, 'scripts/lists.mjs')])
   const list = await readFile(join(copy, 'shared/src/resources/list.ts'), 'utf8')
-  expect(list).toMatch(/import \{ battery \} from '.\/battery.js'\nimport \{ chatGroup \}/)
+  expect(list).toMatch(
+    /import \{ battery \} from '.\/battery.js'\nimport \{ certificateTemplate \}/,
+  )
   expect(list).toMatch(/ {2}everyoneKit,\n[\s\S]* {2}staffKit,\n[\s\S]*\] as const/)
   const tsc = join(root, 'node_modules/typescript-native/bin/tsc')
   const compiled = await promisify(execFile)(process.execPath, [

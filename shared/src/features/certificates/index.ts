@@ -8,7 +8,7 @@ export default feature({
       page: 'issue-page',
       access: { of: 'certificate', check: 'form' },
       title: 'Issue certificates',
-      menu: { group: 'Programme', icon: 'safety', under: 'Certificates', order: 146 },
+      menu: { group: 'Programme', icon: 'safety', under: 'Students', order: 146 },
     },
   ],
 })
