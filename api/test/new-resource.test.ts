@@ -200,14 +200,14 @@ onLinux(
       'api/src/tools/new-resource.ts',
       'Battery',
       '--icon',
-      'rocket',
+      'roket',
       '--field',
       'Name:text!',
       '--yes',
     ])
     expect(unknown).toEqual({
       code: 1,
-      output: expect.stringContaining('"rocket" is none of apartment, api, '),
+      output: expect.stringContaining('"roket" is no icon of the set. Did you mean rocket?'),
     })
     await expect(readFile(join(copy, 'shared/src/resources/battery.ts'))).rejects.toThrow('ENOENT')
   },

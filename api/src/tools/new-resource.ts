@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { iconNames, menuGroups, resources } from '@tinkerdesk/shared'
+import { iconNames, menuGroups, resources, type IconName } from '@tinkerdesk/shared'
+import { typingErrors } from '@tinkerdesk/shared/base/similar-word'
 import { Config } from '../config/config.js'
 import { settingsOf } from '../database/settings.js'
 import { askFields, review } from './resource/ask-fields.js'
@@ -60,13 +61,7 @@ async function make(terminal: Terminal): Promise<void> {
   )
   const many = await answer(values.many, 'And several?', pluralOf(label))
   assertFree({ one: label, many })
-  const icon = await pick(
-    values.icon,
-    'Which icon in the menu?',
-    iconNames(),
-    'experiment',
-    undefined,
-  )
+  const icon = iconCalled(values.icon)
   const group = await pick(
     values.group,
     'In which group of the menu?',
@@ -120,6 +115,19 @@ async function pick<V extends string>(
       value: option,
       label: labels[option] ?? option,
     })),
+  )
+}
+
+/** Returns the icon of a name, the usual one without a name. Throws a sentence with the likeliest others: the set is too large to list. */
+function iconCalled(name: string | undefined): IconName {
+  if (name === undefined) return 'experiment'
+  const all = iconNames()
+  const icon = all.find((each) => each === name)
+  if (icon) return icon
+  const likely = all.filter((each) => typingErrors(name, each) !== undefined).slice(0, 5)
+  const hint = likely.length > 0 ? ` Did you mean ${likely.join(' or ')}?` : ''
+  throw new Error(
+    `"${name}" is no icon of the set.${hint} See https://ant.design/components/icon (outlined).`,
   )
 }
 
