@@ -72,7 +72,9 @@ const sheets = [
     address: 'student-data',
     carried: ['school', 'class', 'section'],
     columns: [
+      // A whole name is one column of the list and two of the grid.
       { path: 'name.firstName', isLine: true, words: names },
+      { path: 'name.lastName', isLine: true, words: names },
       {
         path: 'gender',
         isLine: false,
