@@ -3,7 +3,8 @@ import { hasKeys } from '../../ui/device/has-keys.js'
 import { isCovered } from '../../ui/device/layers.js'
 
 /**
- * Puts the focus into the message box of a chat that was opened, unless the person types elsewhere by then. On a phone the on-screen keyboard
+ * Puts the focus into the message box of a chat that was opened, unless the person types elsewhere by then or has pressed a button of the chat, as
+ * one that opens a dialog. On a phone the on-screen keyboard
  * would cover the messages.
  */
 export function useOpenedBox(box: RefObject<HTMLTextAreaElement | null>): void {
@@ -11,8 +12,10 @@ export function useOpenedBox(box: RefObject<HTMLTextAreaElement | null>): void {
     if (!hasKeys) return
     // The layout focuses the new page in an effect of the same turn.
     queueMicrotask(() => {
-      const isTyping = document.activeElement?.matches('input, textarea, [contenteditable=true]')
-      if (!isTyping && !isCovered()) box.current?.focus({ preventScroll: true })
+      const held = document.activeElement
+      const isTyping = held?.matches('input, textarea, [contenteditable=true]')
+      const isHere = box.current?.closest('section')?.contains(held)
+      if (!isTyping && !isHere && !isCovered()) box.current?.focus({ preventScroll: true })
     })
   }, [box])
 }
