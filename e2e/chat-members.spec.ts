@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
-import { openChats } from './support/chats.js'
+import { box, openChats } from './support/chats.js'
 import { choose } from './support/select.js'
 import { test } from './support/test.js'
 
@@ -126,4 +126,25 @@ test('messages at the bottom stay, dark in both themes, at most three; the oldes
   await expect(mentor.getByRole('dialog', { name: 'Notifications' })).toContainText(
     'Created your new chat group!',
   )
+})
+
+test('the message box of a chat that is read leaves the focus on a button that was reached by then', async ({
+  browser,
+}) => {
+  const mentor = await openChats(browser, server.url, 'mentor')
+  let open = () => undefined as void
+  const held = new Promise<void>((done) => (open = done))
+  await mentor.route(
+    ({ pathname }) => pathname === '/api/chat-messages',
+    async (route) => {
+      await held
+      await route.continue()
+    },
+  )
+  await mentor.getByRole('link', { name: /Lab staff/ }).click()
+  const button = mentor.getByRole('button', { name: /^People \(/ })
+  await button.focus()
+  open()
+  await expect(box(mentor)).toBeVisible()
+  await expect(button).toBeFocused()
 })
