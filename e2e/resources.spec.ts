@@ -127,8 +127,10 @@ test('Back returns to the same page of a filtered list', async ({ page }) => {
     /\/api\/students\?.*page=2/.test(response.url()),
   )
   await page.getByRole('button', { name: 'Next page' }).click()
-  const shown = (await (await answered).json()) as { data: { name: { firstName: string } }[] }
-  const names = shown.data.map(({ name }) => name.firstName)
+  const shown = (await (await answered).json()) as {
+    data: { name: { firstName: string; lastName: string } }[]
+  }
+  const names = shown.data.map(({ name }) => `${name.firstName} ${name.lastName}`)
   await expect.poll(() => firstCells(page)).toEqual(names)
   await rows(page).first().getByRole('link').first().click()
   await expect(page).toHaveURL(/\/student-data\/show\//)
