@@ -123,7 +123,12 @@ test('a visit is reported from the page of the school with at most 20 keys and c
   await page.getByRole('link', { name: 'Session' }).first().click()
   await follow.fill('Bring new batteries')
   await follow.press('Enter')
-  await expect(page.getByRole('link', { name: 'Bring new batteries' }).first()).toBeVisible()
+  // What belongs to a record is read as it comes into view.
+  await expect(async () => {
+    await page.mouse.wheel(0, 1000)
+    const added = page.getByRole('link', { name: 'Bring new batteries' }).first()
+    await expect(added).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 15_000 })
 })
 
 test('a visit is reported from the calendar with at most 20 keys and clicks', async ({
