@@ -123,7 +123,7 @@ test('a visit is reported from the page of the school with at most 20 keys and c
   await page.getByRole('link', { name: 'Session' }).first().click()
   await follow.fill('Bring new batteries')
   await follow.press('Enter')
-  // What belongs to a record is read as it comes into view.
+  // Sections are read as they come into view.
   await expect(async () => {
     await page.mouse.wheel(0, 1000)
     const added = page.getByRole('link', { name: 'Bring new batteries' }).first()
