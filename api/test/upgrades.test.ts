@@ -47,7 +47,7 @@ async function goBack(settings: DatabaseSettings, version: number): Promise<void
   }
 }
 
-/** Copies a SQLite database, so that the way back goes on where it was. PostgreSQL goes back again, which takes it no time. */
+/** Copies a SQLite database, so that the way back goes on where it was. PostgreSQL goes back from the newest version each time. */
 async function copyOf(settings: DatabaseSettings, version: number): Promise<DatabaseSettings> {
   if (settings.databaseUrl) return settings
   const dataDir = join(settings.dataDir, `version-${version}`)
@@ -60,7 +60,7 @@ async function copyOf(settings: DatabaseSettings, version: number): Promise<Data
 
 describe.each<[Dialect]>([['sqlite'], ['postgres']])('an upgrade on %s', (dialect) => {
   let fresh: FreshDatabase
-  let newest: DatabaseSettings
+  let upgraded: DatabaseSettings
   beforeAll(async () => {
     fresh = await freshDatabase(dialect)
     await fill(fresh)
@@ -77,15 +77,19 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('an upgrade on %s', (dialec
     async (version) => {
       await goBack(fresh.settings, version)
       const before = await rowsIn(fresh.settings)
-      newest = await copyOf(fresh.settings, version)
-      await (await openDatabase(newest, tables)).close()
-      const lost = lostIn(before, await rowsIn(newest))
+      upgraded = await copyOf(fresh.settings, version)
+      await (await openDatabase(upgraded, tables)).close()
+      const lost = lostIn(before, await rowsIn(upgraded))
       expect(lost.filter((what) => !moved.has(what))).toEqual([])
     },
   )
 
   test('from the oldest of them leaves a product that lists every record', async () => {
-    const lab = await TestApp.over({ ...fresh, env: envOf(newest), remove: async () => undefined })
+    const lab = await TestApp.over({
+      ...fresh,
+      env: envOf(upgraded),
+      remove: async () => undefined,
+    })
     const admin = lab.as(await lab.person('admin'))
     for (const { url } of resources) {
       const { status, body } = await admin.get(`/api/${url}?page=1&limit=${maxPageSize}`)
