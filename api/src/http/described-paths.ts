@@ -3,7 +3,12 @@ import { HTTP_CODE_METADATA, PATH_METADATA } from '@nestjs/common/constants.js'
 import type { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core'
 import type { z } from 'zod'
 import { controllerRoutes, type ControllerRoute } from '../access/controller-routes.js'
-import { forTokensKey, routeRuleKey, type RouteRule } from '../access/route-rules.js'
+import {
+  forTokensKey,
+  routeRuleKey,
+  type RouteRule,
+  type TokenHolder,
+} from '../access/route-rules.js'
 import { jsonSchema, type Json } from './json-schema.js'
 import { originParameter } from './origin-parameter.js'
 import { handedToJob } from './handed-to-job.js'
@@ -108,7 +113,7 @@ function operationOf(
   const body = description.body ?? description.ownBody
   const rule = reflector.getAllAndOverride<RouteRule>(routeRuleKey, [handler, controller])
   const { who } = rule
-  const takesToken = reflector.getAllAndOverride<true | undefined>(forTokensKey, [
+  const takesToken = reflector.getAllAndOverride<TokenHolder | undefined>(forTokensKey, [
     handler,
     controller,
   ])

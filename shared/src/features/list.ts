@@ -2,6 +2,7 @@
 import accounts from './accounts/index.js'
 import archive from './archive/index.js'
 import assign from './assign/index.js'
+import assistants from './assistants/index.js'
 import attendance from './attendance/index.js'
 import audit from './audit/index.js'
 import auth from './auth/index.js'
@@ -41,6 +42,7 @@ export const features = {
   accounts,
   archive,
   assign,
+  assistants,
   attendance,
   audit,
   auth,

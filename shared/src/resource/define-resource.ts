@@ -115,6 +115,8 @@ interface ResourceOptions<
   alike?: readonly (readonly FieldPath<F>[])[]
   /** How the duplicates of a record are recognised. Its people may then find and merge them. */
   duplicates?: Duplicates<FieldPath<F>>
+  /** Texts that assistants may read: staff write them, and they name nobody. `false` if they get nothing of it. */
+  forAssistants?: readonly FieldPath<F>[] | false
   access: Access<F, NoInfer<D>>
   /**
    * Roles other than admin that may read archived records. Row rules do not apply in the archive, so only the role's read grants without
@@ -163,6 +165,7 @@ export interface Resource {
   naturalKey: readonly (readonly string[])[]
   likely: readonly LikelyKey[]
   duplicates?: Duplicates
+  forAssistants: readonly string[] | false
   access: { readonly [R in Role]?: readonly AnyGrant[] }
   archivedFor: readonly Role[]
 }
@@ -204,6 +207,7 @@ export function defineResource<
     naturalKey = [],
     likely = [],
     archivedFor = [],
+    forAssistants = [],
     peerTitle = [],
   } = options
   const { screens, ...rest } = options
@@ -233,6 +237,7 @@ export function defineResource<
     naturalKey,
     likely,
     archivedFor,
+    forAssistants,
     peerTitle,
     list: {
       ...list,

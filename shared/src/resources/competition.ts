@@ -117,6 +117,7 @@ export const competition = defineResource({
   alike: [['name']],
   naturalKey: [['name', 'applicationStartDate']],
   likely: [{ key: 'name', label: 'The same name, but other dates', by: ['name'] }],
+  forAssistants: ['name'],
   access: {
     admin: [{ can: 'manage' }],
     atlIncharge: [

@@ -81,6 +81,7 @@ export const course = defineResource({
   alike: [['courseName']],
   naturalKey: [['courseName', 'applicationStartDate']],
   likely: [{ key: 'name', label: 'The same name, but other dates', by: ['courseName'] }],
+  forAssistants: ['courseName'],
   access: {
     admin: [{ can: 'manage' }],
     atlIncharge: [

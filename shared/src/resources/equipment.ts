@@ -66,6 +66,7 @@ export const equipment = defineResource({
     },
     { key: 'purchase', title: 'Purchase', fields: ['purchase', 'unitPrice', 'stockValue'] },
   ],
+  forAssistants: ['name'],
   access: {
     admin: [{ can: 'manage' }],
     atlIncharge: [{ can: 'manage', where: (me) => ({ school: { $in: me.schoolIds } }) }],

@@ -192,6 +192,7 @@ export const student = defineResource({
     },
   ],
   duplicates: { with: ['school', 'guardians.phone'], compare: ['class', 'section', 'gender'] },
+  forAssistants: ['section'],
   access: {
     admin: [{ can: 'manage' }],
     atlIncharge: [{ can: 'manage', where: (me) => ({ school: { $in: me.schoolIds } }) }],

@@ -4,6 +4,7 @@ import { studentHooks } from '../../resources/student-hooks.js'
 import { subjectHooks, topicHooks, subTopicHooks } from '../../resources/subject-tree-hooks.js'
 import { teamHooks } from '../../resources/team-hooks.js'
 import { tinkeringActivityHooks } from '../../resources/tinkering-activity-hooks.js'
+import { forgetProposals } from '../../features/assistants/forget-proposals.js'
 import { attendanceHooks } from '../../features/attendance/attendance-hooks.js'
 import { studentAccountHooks, schoolAccountHooks, accountRecordHooks } from '../../features/auth/account-hooks.js'
 import { userHooks } from '../../features/auth/user-hooks.js'
@@ -44,6 +45,7 @@ export const hooks = [
   subTopicHooks,
   teamHooks,
   tinkeringActivityHooks,
+  forgetProposals,
   attendanceHooks,
   studentAccountHooks,
   schoolAccountHooks,

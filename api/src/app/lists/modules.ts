@@ -1,5 +1,6 @@
 // Written by `npm run build` from the files that it imports: add a file, and it is here.
 import { ArchiveModule } from '../../features/archive/archive.module.js'
+import { AssistantsModule } from '../../features/assistants/assistants.module.js'
 import { AttendanceModule } from '../../features/attendance/attendance.module.js'
 import { AuditModule } from '../../features/audit/audit.module.js'
 import { AuthModule } from '../../features/auth/auth.module.js'
@@ -34,6 +35,7 @@ import { WebhooksModule } from '../../features/webhooks/webhooks.module.js'
 
 export const modules = [
   ArchiveModule,
+  AssistantsModule,
   AttendanceModule,
   AuditModule,
   AuthModule,

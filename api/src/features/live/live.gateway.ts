@@ -161,6 +161,7 @@ export class LiveGateway
       const session = await (bearer === undefined
         ? this.sessions.open(headers.cookie)
         : this.tokens.open(bearer, address))
+      if (session?.me.token?.isAssistant) throw new ProblemError('token_forbidden')
       if (session?.me.token) {
         if (!this.programs.expect(socket, session)) throw new ProblemError('too_many_requests')
         socket.data = { session, groups: [] } satisfies Handshake

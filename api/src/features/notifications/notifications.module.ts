@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common'
+import { AssistantNews } from './assistant-news.js'
 import { BellController } from './bell.controller.js'
 import { BellService } from './bell.js'
 import { CallQueue } from './call-queue.js'
@@ -7,6 +8,7 @@ import { Digests } from './digests.js'
 import { Notifier } from './notifier.js'
 import { NotHandedInController } from './reminders/not-handed-in.controller.js'
 import { NotHandedInReader } from './reminders/not-handed-in-reader.js'
+import { ProposalNews } from '../../resources/proposal-news.js'
 import { RefundNews } from '../../resources/refund-news.js'
 import { RefusedRefunds } from './refused-refunds.js'
 
@@ -22,7 +24,8 @@ import { RefusedRefunds } from './refused-refunds.js'
     Calls,
     Digests,
     { provide: RefundNews, useClass: RefusedRefunds },
+    { provide: ProposalNews, useClass: AssistantNews },
   ],
-  exports: [RefundNews],
+  exports: [RefundNews, ProposalNews],
 })
 export class NotificationsModule {}

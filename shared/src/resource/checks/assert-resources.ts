@@ -16,6 +16,7 @@ import { derivedFaults } from './assert-derived.js'
 import { carryFaults } from './assert-carry.js'
 import { columnFaults } from './assert-columns.js'
 import { listFaults } from './assert-lists.js'
+import { openTextFaults } from './assert-open-texts.js'
 import { offersFaults } from './assert-offers.js'
 import { noOverlapFaults } from './assert-periods.js'
 import { rightFaults } from './assert-rights.js'
@@ -132,6 +133,7 @@ export function assertResources(resources: readonly Resource[]): void {
       ...columnFaults(resource),
       ...ruleFaults(resource),
       ...rightFaults(resource),
+      ...openTextFaults(resource),
       ...headingFaults(resource),
       ...itemColumnFaults(resource),
       ...defaultFaults(resource),

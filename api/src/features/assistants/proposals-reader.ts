@@ -1,0 +1,158 @@
+import { Injectable } from '@nestjs/common'
+import {
+  leavesOf,
+  mayReadBy,
+  readGrantsFor,
+  resourceNamed,
+  titleOf,
+  valueAt,
+  type Me,
+  type Proposal,
+  type ProposalKind,
+  type ProposalPage,
+  type ProposedRow,
+  type Resource,
+  type ShownRow,
+} from '@tinkerdesk/shared'
+import { BearerTokens, Sessions } from '../../access/sessions.js'
+import { changeSets, oldestChangeSet, records } from '../../crud/index.js'
+import { Database } from '../../database/database.js'
+import { offsetOf, pageOf } from '../../http/paging.js'
+import { ProposalAccess } from './proposal-access.js'
+import {
+  actionOf,
+  proposedIn,
+  valuesOfAction,
+  type PlannedRow,
+  type ProposalRow,
+} from './proposal-rows.js'
+import { proposals } from './proposals.tables.js'
+import { stateOf } from './state-of.js'
+
+/** The newest proposals that are looked at for a person who sees some of them only. */
+const maxLooked = 500
+
+/** Proposals as people see them. */
+@Injectable()
+export class ProposalsReader {
+  constructor(
+    private readonly database: Database,
+    private readonly access: ProposalAccess,
+    private readonly sessions: Sessions,
+    private readonly tokens: BearerTokens,
+  ) {}
+
+  /** Returns a page of those that a person may see, newest first: those that wait, or all. */
+  async page(
+    me: Me,
+    { state, ...page }: { state: 'waiting' | 'all'; limit: number; page: number },
+  ): Promise<ProposalPage> {
+    const match =
+      state === 'waiting' ? { state, expires_at: { $gt: new Date().toISOString() } } : {}
+    const order = ['-created_at', '-id'] as const
+    const { read } = this.database
+    if (me.role === 'admin') {
+      const offset = offsetOf(page)
+      const rows = await proposals.find(read, match, { order, limit: page.limit, offset })
+      const total = await proposals.count(read, match)
+      return pageOf({ data: await this.shown(rows), total }, page)
+    }
+    const some = await proposals.find(read, match, { order, limit: maxLooked })
+    const visible = await this.access.visible(me, some)
+    const rows = visible.slice(offsetOf(page), offsetOf(page) + page.limit)
+    return pageOf({ data: await this.shown(rows), total: visible.length }, page)
+  }
+
+  /** Returns one proposal. Throws `not_found` for one that this person may not see. */
+  async one(me: Me, id: string): Promise<Proposal> {
+    const { proposal } = await this.access.find(me, id)
+    return (await this.shown([proposal]))[0]!
+  }
+
+  /** Returns the records of a proposal: what would change, as this person reads it. */
+  async rows(me: Me, id: string): Promise<ProposedRow[]> {
+    const { proposal, rows } = await this.access.find(me, id)
+    const resource = resourceNamed(proposal.resource)
+    const ids = rows.map(({ record_id }) => record_id)
+    const found = await records(resource, this.database.read, me).find({ id: { $in: ids } })
+    const byId = new Map<string, ShownRow>(found.map((row) => [row.id, row]))
+    const isWaiting = proposal.state === 'waiting'
+    const versions = await this.versions(resource, ids)
+    return rows.map((row): ProposedRow => {
+      const current = byId.get(row.record_id)
+      return {
+        place: row.place,
+        record: row.record_id,
+        title: current ? titleOf(resource, current) : null,
+        isConflict: isWaiting && !isAsRead(row, versions.get(row.record_id)),
+        changes: changesOf(me, resource, proposal, row, current),
+        problem: row.problem,
+      }
+    })
+  }
+
+  /** Returns the versions of records that exist. */
+  async versions(resource: Resource, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const found = await records(resource, this.database.read).find(
+      { id: { $in: [...ids] } },
+      { fields: [] },
+    )
+    return new Map(found.map(({ id, version }) => [id, version]))
+  }
+
+  private async shown(rows: readonly ProposalRow[]): Promise<Proposal[]> {
+    const accounts = rows.flatMap(({ person, decided_by }) => [person, ...(decided_by ?? [])])
+    const names = await this.sessions.names(accounts)
+    const tokens = await this.tokens.names(rows.map(({ token_id }) => token_id))
+    const { read } = this.database
+    const ids = rows.map(({ id }) => id)
+    const sets = await changeSets.find(read, { id: ids, at: { $gte: oldestChangeSet() } })
+    const undone = await changeSets.find(read, { undoes: ids }, { columns: ['undoes'] })
+    const personOf = (id: string) => ({ id, name: names.get(id) ?? null })
+    return Promise.all(
+      rows.map(async (row) => ({
+        id: row.id,
+        kind: row.kind as ProposalKind,
+        resource: row.resource,
+        action: row.action,
+        rows: row.rows,
+        note: row.note,
+        state: stateOf(row, (await this.tokens.person(row.token_id)) !== null),
+        token: { id: row.token_id, name: tokens.get(row.token_id) ?? null },
+        owner: personOf(row.person),
+        createdAt: row.created_at,
+        expiresAt: row.expires_at,
+        decidedAt: row.decided_at,
+        decidedBy: row.decided_by === null ? null : personOf(row.decided_by),
+        reason: row.reason,
+        changeSet: sets.some(({ id }) => id === row.id) ? row.id : null,
+        isUndone: undone.some(({ undoes }) => undoes === row.id),
+      })),
+    )
+  }
+}
+
+/** Returns true if a record is as the assistant has read it: in the same version, or, if it is new, not there. */
+export const isAsRead = ({ version }: Pick<PlannedRow, 'version'>, current: number | undefined) =>
+  version === null ? current === undefined : current === version
+
+/** Returns the fields that a row would set, without those that this person may not read. */
+function changesOf(
+  me: Me,
+  resource: Resource,
+  { kind, action }: ProposalRow,
+  planned: PlannedRow,
+  current: ShownRow | undefined,
+): ProposedRow['changes'] {
+  const { values: sent } = proposedIn(planned)
+  const values =
+    kind === 'action' && current
+      ? (valuesOfAction(resource, actionOf(resource, action), current, me, sent) ?? sent)
+      : sent
+  const grants = readGrantsFor(resource, me)
+  return leavesOf(resource).flatMap(({ path }) => {
+    const after = valueAt(values, path)
+    if (after === undefined || !mayReadBy(grants, path)) return []
+    return [{ path, before: current ? (valueAt(current, path) ?? null) : null, after }]
+  })
+}
