@@ -46,8 +46,9 @@ const proposal = z.object({
 /** Changes that an assistant proposes: `GET /api/proposals/:id`. */
 export type Proposal = z.infer<typeof proposal>
 export const proposalAnswer = proposal
-export const proposalPage = listPage(proposal)
-export type ProposalPage = z.infer<typeof proposalPage>
+/** `isOn` if assistants are on here, at this address. */
+export const proposalList = listPage(proposal).extend({ isOn: z.boolean(), address: z.url() })
+export type ProposalList = z.infer<typeof proposalList>
 
 const proposedRow = z.object({
   place: z.int(),

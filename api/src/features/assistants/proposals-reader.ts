@@ -9,7 +9,7 @@ import {
   type Me,
   type Proposal,
   type ProposalKind,
-  type ProposalPage,
+  type ListPage,
   type ProposedRow,
   type Resource,
   type ShownRow,
@@ -46,7 +46,7 @@ export class ProposalsReader {
   async page(
     me: Me,
     { state, ...page }: { state: 'waiting' | 'all'; limit: number; page: number },
-  ): Promise<ProposalPage> {
+  ): Promise<ListPage<Proposal>> {
     const match =
       state === 'waiting' ? { state, expires_at: { $gt: new Date().toISOString() } } : {}
     const order = ['-created_at', '-id'] as const

@@ -2,16 +2,17 @@ import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common'
 import {
   declineBody,
   proposalAnswer,
-  proposalPage,
+  proposalList,
   proposedRows,
   type Me,
   type Proposal,
-  type ProposalPage,
+  type ProposalList,
   type ProposedRows,
 } from '@tinkerdesk/shared'
 import { z } from 'zod'
 import { CurrentMe } from '../../access/current-me.js'
 import { Roles } from '../../access/route-rules.js'
+import { Config } from '../../config/config.js'
 import { Describes, Tag } from '../../http/describes.js'
 import { pathId } from '../../http/ids.js'
 import { pageQuery } from '../../http/paging.js'
@@ -32,6 +33,7 @@ const emptyBody = z.strictObject({}).optional()
 @Roles('admin', 'atlIncharge', 'mentor')
 export class ProposalsController {
   constructor(
+    private readonly config: Config,
     private readonly reader: ProposalsReader,
     private readonly decider: ProposalDecider,
   ) {}
@@ -39,10 +41,11 @@ export class ProposalsController {
   @Get()
   @Describes('The proposals of assistants that you may decide on, newest first', {
     query: listQuery,
-    answer: proposalPage,
+    answer: proposalList,
   })
-  list(query: z.infer<typeof listQuery>, @CurrentMe() me: Me): Promise<ProposalPage> {
-    return this.reader.page(me, query)
+  async list(query: z.infer<typeof listQuery>, @CurrentMe() me: Me): Promise<ProposalList> {
+    const { hasAssistants: isOn, publicUrl } = this.config
+    return { ...(await this.reader.page(me, query)), isOn, address: `${publicUrl}/api/assistant` }
   }
 
   @Get(':id')

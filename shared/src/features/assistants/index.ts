@@ -5,7 +5,7 @@ export default feature({
   urls: ['assistant', 'proposals'],
   access: { proposals: staff },
   screens: [
-    // Reached from the account menu.
+    // Reached from the pages of tokens and of recent changes.
     {
       route: '/proposals',
       page: 'proposals-page',
