@@ -1,4 +1,9 @@
-import { resourceNamed, type Proposal, type ProposedRow, type ProposedRows } from '@tinkerdesk/shared'
+import {
+  resourceNamed,
+  type Proposal,
+  type ProposedRow,
+  type ProposedRows,
+} from '@tinkerdesk/shared'
 import { say } from '@tinkerdesk/shared/base/say'
 import { Link } from 'react-router'
 import { PlannedChanges } from '../../resource/index.js'

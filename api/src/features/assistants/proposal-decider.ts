@@ -6,15 +6,15 @@ import { Database } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { ProposalNews } from '../../resources/proposal-news.js'
 import { ProposalAccess, type Whole } from './proposal-access.js'
-import { proposedIn, type Proposed } from './proposal-rows.js'
-import { ProposalTrial } from './proposal-trial.js'
-import { isAsRead, ProposalsReader } from './proposals-reader.js'
+import { proposedIn, type Proposed, type ProposalRow } from './proposal-rows.js'
+import { isAsRead, ProposalTrial } from './proposal-trial.js'
 import { proposalRows, proposals } from './proposals.tables.js'
 import { stateOf } from './state-of.js'
 
 const refuse = (title: string) => new ProblemError('not_applicable', { title })
 
 const reasons = {
+  decided: 'This proposal was decided on already.',
   expired: 'Nobody decided on this proposal in time.',
   ended: 'The token of this proposal has ended, so it can only be declined.',
   nothing: 'Nothing of this proposal can be saved any more. Decline it.',
@@ -22,13 +22,15 @@ const reasons = {
   owner: 'The person of the assistant may not save this.',
 } as const
 
+const isApprovedBy = ({ uid }: Me, { state, decided_by }: ProposalRow): boolean =>
+  state === 'approved' && decided_by === uid
+
 /** Approves and declines proposals. What is saved is what both may save: the assistant by its token, and the person who approves. */
 @Injectable()
 export class ProposalDecider {
   constructor(
     private readonly database: Database,
     private readonly access: ProposalAccess,
-    private readonly reader: ProposalsReader,
     private readonly trial: ProposalTrial,
     private readonly tokens: BearerTokens,
     private readonly gate: Gate,
@@ -40,9 +42,7 @@ export class ProposalDecider {
   async approve(me: Me, id: string): Promise<void> {
     const whole = await this.access.find(me, id)
     const { proposal } = whole
-    // Its work was cut off.
-    const isRetry = proposal.state === 'approved' && proposal.decided_by === me.uid
-    if (!isRetry) await this.claim(me, whole)
+    if (!isApprovedBy(me, proposal)) await this.claimOnce(me, whole)
     const rows = await proposalRows.find(
       this.database.read,
       { proposal: id, problem: null },
@@ -56,6 +56,17 @@ export class ProposalDecider {
     await this.decide(me, { proposal, rows: [] }, 'declined', reason)
   }
 
+  /** Claims a proposal. The same person may ask twice at once, or again after their work was cut off: the second request goes on with the first. */
+  private async claimOnce(me: Me, whole: Whole): Promise<void> {
+    try {
+      await this.claim(me, whole)
+    } catch (error) {
+      const [now] = await proposals.find(this.database.read, { id: whole.proposal.id })
+      if (now?.state === 'waiting') throw error
+      if (!now || !isApprovedBy(me, now)) throw refuse(reasons.decided)
+    }
+  }
+
   /** Decides that a proposal is saved, and which of its rows are not. */
   private async claim(me: Me, { proposal, rows }: Whole): Promise<void> {
     const owner = await this.tokens.person(proposal.token_id)
@@ -64,10 +75,11 @@ export class ProposalDecider {
     if (state === 'expired') throw refuse(reasons.expired)
     const resource = resourceNamed(proposal.resource)
     const ids = rows.map(({ record_id }) => record_id)
-    const versions = await this.reader.versions(resource, ids)
+    const versions = await this.trial.versions(resource, ids)
     const problems = new Map<string, string>()
     for (const row of rows)
-      if (!isAsRead(row, versions.get(row.record_id))) problems.set(row.record_id, reasons.conflict)
+      if (!isAsRead(row.version, versions.get(row.record_id)))
+        problems.set(row.record_id, reasons.conflict)
     const left = rows.filter(({ record_id }) => !problems.has(record_id)).map(proposedIn)
     const { rows: writes, refused } = await this.trial.asWrites(me, proposal, left)
     for (const [id, problem] of refused) problems.set(id, problem.message)
@@ -93,7 +105,7 @@ export class ProposalDecider {
         { id, state: 'waiting' },
         { state, reason, decided_by: me.uid, decided_at: new Date().toISOString() },
       )
-      if (decided !== 1) throw refuse('This proposal was decided on already.')
+      if (decided !== 1) throw refuse(reasons.decided)
       if (rows.length > 0) await proposalRows.put(tx, ...rows)
       await this.news.tell(tx, person, state, me.uid, reason ?? undefined)
     }, me.uid)

@@ -5,6 +5,7 @@ import {
   proposalDays,
   type Me,
   type ProposalKind,
+  type Resource,
   type TokenVerb,
 } from '@tinkerdesk/shared'
 import { ulid } from 'ulid'
@@ -13,7 +14,7 @@ import { Database, type Sql } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { ProposalNews } from '../../resources/proposal-news.js'
 import type { ProposalRow, Proposed } from './proposal-rows.js'
-import { ProposalTrial, type Plan } from './proposal-trial.js'
+import { isAsRead, ProposalTrial, type Plan } from './proposal-trial.js'
 import { proposalRows, proposals } from './proposals.tables.js'
 import { readableResource } from './readable-resource.js'
 import { stateOf } from './state-of.js'
@@ -57,7 +58,12 @@ export class ProposalMaker {
     const { kind, action = null } = input
     const plan: Plan = { id: ulid(), kind, resource: resource.name, action }
     const { rows: writes, refused } = await this.trial.asWrites(me, plan, rows)
-    const problems = new Map([...refused, ...(await this.trial.of(me, plan, writes))])
+    const problems = new Map([
+      ...(await this.outdated(resource, rows)),
+      ...refused,
+      // Last: it hides what is beyond the reach of the assistant.
+      ...(await this.trial.of(me, plan, writes)),
+    ])
     if (problems.size > 0) throw refusalOf(rows, problems)
     const { expires_at } = await this.store(me, plan, input.note ?? null, rows)
     const records = rows.map(({ id }) => id)
@@ -81,6 +87,23 @@ export class ProposalMaker {
         createdAt: row.created_at,
       })),
     }
+  }
+
+  /** Returns a conflict for each record that is in another version than the one that was read. */
+  private async outdated(
+    resource: Resource,
+    rows: readonly Proposed[],
+  ): Promise<ReadonlyMap<string, ProblemError>> {
+    const versions = await this.trial.versions(
+      resource,
+      rows.map(({ id }) => id),
+    )
+    const conflict = new ProblemError('version_conflict')
+    return new Map(
+      rows.flatMap(({ id, version }) =>
+        isAsRead(version, versions.get(id)) ? [] : [[id, conflict] as const],
+      ),
+    )
   }
 
   private waiting(token: string) {

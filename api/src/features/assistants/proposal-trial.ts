@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { resourceNamed, type Me, type ShownRow } from '@tinkerdesk/shared'
+import { resourceNamed, type Me, type Resource, type ShownRow } from '@tinkerdesk/shared'
 import { ChangeSetGate, isLargeRecord, records } from '../../crud/index.js'
 import { Database } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
@@ -16,6 +16,10 @@ export interface Tried {
 
 const withVersion = (row: Proposed) => ({ id: row.id, version: row.version ?? 0 })
 
+/** Returns true if a record is in the version that the assistant has read, or, if it is new, not there. */
+export const isAsRead = (read: number | null | undefined, current: number | undefined): boolean =>
+  current === (read ?? undefined)
+
 /** Tries proposals as one person, through everything that a write goes through, and keeps nothing. */
 @Injectable()
 export class ProposalTrial {
@@ -23,6 +27,15 @@ export class ProposalTrial {
     private readonly database: Database,
     private readonly gate: ChangeSetGate,
   ) {}
+
+  /** Returns the versions of records that exist. */
+  async versions(resource: Resource, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const found = await records(resource, this.database.read).find(
+      { id: { $in: [...ids] } },
+      { fields: [] },
+    )
+    return new Map(found.map(({ id, version }) => [id, version]))
+  }
 
   /** Returns the rows of a proposal as this person would save them: an action is a change of what it sets. */
   async asWrites(me: Me, plan: Plan, rows: readonly Proposed[]): Promise<Tried> {
@@ -51,6 +64,20 @@ export class ProposalTrial {
     rows: readonly Proposed[],
   ): Promise<ReadonlyMap<string, ProblemError>> {
     if (rows.length === 0) return new Map()
+    try {
+      return await this.refusedOf(me, plan, rows)
+    } catch (error) {
+      // They may write no such record at all.
+      if (!(error instanceof ProblemError) || error.code !== 'forbidden') throw error
+      return new Map(rows.map(({ id }) => [id, error]))
+    }
+  }
+
+  private async refusedOf(
+    me: Me,
+    plan: Plan,
+    rows: readonly Proposed[],
+  ): Promise<ReadonlyMap<string, ProblemError>> {
     if (plan.kind !== 'archive')
       return this.gate.tryGrid(me, plan.resource, { id: plan.id, mode: 'each', rows })
     const { read } = this.database

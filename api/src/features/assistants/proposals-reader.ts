@@ -26,6 +26,7 @@ import {
   type PlannedRow,
   type ProposalRow,
 } from './proposal-rows.js'
+import { isAsRead, ProposalTrial } from './proposal-trial.js'
 import { proposals } from './proposals.tables.js'
 import { stateOf } from './state-of.js'
 
@@ -40,6 +41,7 @@ export class ProposalsReader {
     private readonly access: ProposalAccess,
     private readonly sessions: Sessions,
     private readonly tokens: BearerTokens,
+    private readonly trial: ProposalTrial,
   ) {}
 
   /** Returns a page of those that a person may see, newest first: those that wait, or all. */
@@ -77,27 +79,18 @@ export class ProposalsReader {
     const found = await records(resource, this.database.read, me).find({ id: { $in: ids } })
     const byId = new Map<string, ShownRow>(found.map((row) => [row.id, row]))
     const isWaiting = proposal.state === 'waiting'
-    const versions = await this.versions(resource, ids)
+    const versions = await this.trial.versions(resource, ids)
     return rows.map((row): ProposedRow => {
       const current = byId.get(row.record_id)
       return {
         place: row.place,
         record: row.record_id,
         title: current ? titleOf(resource, current) : null,
-        isConflict: isWaiting && !isAsRead(row, versions.get(row.record_id)),
+        isConflict: isWaiting && !isAsRead(row.version, versions.get(row.record_id)),
         changes: changesOf(me, resource, proposal, row, current),
         problem: row.problem,
       }
     })
-  }
-
-  /** Returns the versions of records that exist. */
-  async versions(resource: Resource, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
-    const found = await records(resource, this.database.read).find(
-      { id: { $in: [...ids] } },
-      { fields: [] },
-    )
-    return new Map(found.map(({ id, version }) => [id, version]))
   }
 
   private async shown(rows: readonly ProposalRow[]): Promise<Proposal[]> {
@@ -131,10 +124,6 @@ export class ProposalsReader {
     )
   }
 }
-
-/** Returns true if a record is as the assistant has read it: in the same version, or, if it is new, not there. */
-export const isAsRead = ({ version }: Pick<PlannedRow, 'version'>, current: number | undefined) =>
-  version === null ? current === undefined : current === version
 
 /** Returns the fields that a row would set, without those that this person may not read. */
 function changesOf(

@@ -1,6 +1,7 @@
 import {
   isClosedToAssistants,
   isSystemName,
+  isWithin,
   mayReadBy,
   openToAssistants,
   readGrantsFor,
@@ -12,6 +13,7 @@ import {
   type Resource,
   type ShownRow,
 } from '@tinkerdesk/shared'
+import { unknownField } from '../../crud/index.js'
 import { fieldProblem } from '../../problems/field-problem.js'
 
 /** Returns the resources of which an assistant may read some records. */
@@ -29,6 +31,14 @@ export function readableResource(me: Me, name: string): Resource {
 export function readablePaths(me: Me, resource: Resource): string[] {
   const grants = readGrantsFor(resource, me)
   return [...systemNames, ...openToAssistants(resource)].filter((path) => mayReadBy(grants, path))
+}
+
+/** Returns the fields to read: those that were asked for, or all that are readable. A field without a readable part is refused as one that does not exist. */
+export function pickedPaths(me: Me, resource: Resource, asked?: readonly string[]): string[] {
+  const readable = readablePaths(me, resource)
+  const unknown = asked?.find((path) => !readable.some((open) => isWithin(open, path)))
+  if (unknown !== undefined) throw unknownField(unknown)
+  return [...(asked ?? readable)]
 }
 
 /** Returns a record with nothing but what is open to assistants. The rights withhold the same: this is the second lock of one door. */

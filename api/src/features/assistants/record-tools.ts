@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import type { Me } from '@tinkerdesk/shared'
 import { Gate, readQuery } from '../../crud/index.js'
 import { describeResource, lineOf } from './describe-resource.js'
-import { openRow, readablePaths, readableResource, readableResources } from './readable-resource.js'
+import { openRow, pickedPaths, readableResource, readableResources } from './readable-resource.js'
 import type { CountInput, DescribeInput, ListInput, ReadInput } from './tool-inputs.js'
 
 /** What assistants read. Each tool asks the gate, by the rights of its token, and does nothing else. */
@@ -21,7 +21,7 @@ export class RecordTools {
     const query = readQuery({
       ...(filter && { s: JSON.stringify(filter) }),
       sort: sort.map(({ field, descending }) => `${field},${descending ? 'DESC' : 'ASC'}`),
-      fields: (fields ?? readablePaths(me, resource)).join(','),
+      fields: pickedPaths(me, resource, fields).join(','),
       limit: String(limit),
       page: String(page),
     })
@@ -33,7 +33,7 @@ export class RecordTools {
 
   async read(me: Me, input: ReadInput): Promise<unknown> {
     const resource = readableResource(me, input.resource)
-    const fields = input.fields ?? readablePaths(me, resource)
+    const fields = pickedPaths(me, resource, input.fields)
     return openRow(resource, await this.gate.one(me, resource.name, input.id, { fields }))
   }
 
