@@ -63,11 +63,11 @@ describe.each(['sqlite', 'postgres'] as Dialect[])('assistants on %s', (dialect)
       ['count', { filter: { [path]: { $startsL: 'N' } } }],
     ]
     const refusals = async (path: string) => {
-      const told: string[] = []
+      const answers: string[] = []
       for (const [tool, input] of tries(path)) {
         const { problem, data } = await call(client, tool, { resource: 'student', ...input })
         const issues = problem?.issues?.map((issue) => ({ ...issue, isIt: issue.path === path }))
-        told.push(
+        answers.push(
           JSON.stringify([
             problem?.code,
             problem?.title,
@@ -76,7 +76,7 @@ describe.each(['sqlite', 'postgres'] as Dialect[])('assistants on %s', (dialect)
           ]),
         )
       }
-      return told
+      return answers
     }
     const unknown = await refusals('nothing')
     expect(new Set(unknown)).toEqual(new Set([expect.stringContaining('["unknown_field",')]))
@@ -169,7 +169,7 @@ describe.each(['sqlite', 'postgres'] as Dialect[])('assistants on %s', (dialect)
     const client = await connect(bearer)
     const rows = Array.from({ length: 201 }, () => ({ values: { name: 'Tag' } }))
     await expect(
-      call(client, 'propose', { resource: 'tag', kind: 'create', rows }),
+      call(client, 'propose', { resource: 'tag', work: 'create', rows }),
     ).rejects.toThrow(/rows/)
   })
 })

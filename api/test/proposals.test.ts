@@ -49,19 +49,19 @@ describe.each(['sqlite', 'postgres'] as Dialect[])('proposals on %s', (dialect) 
     const client = await assistantOf(admin)
     const made = await propose(client, {
       resource: 'project',
-      kind: 'create',
+      work: 'create',
       rows: [{ values: { projectName: 'Rain gauge', projectDescription: injected } }],
     })
     expect((await approve(admin, made)).status).toBe(200)
     const [row] = rowsOf(await app.as(admin).get('/api/projects'))
     expect(row).toMatchObject({ projectName: 'Rain gauge', projectDescription: injected })
-    // What it wrote itself, it reads no more than what others wrote.
+    // It reads its own texts no more than those of others.
     expect(JSON.stringify(await call(client, 'list', { resource: 'project' }))).not.toMatch(/Rain/)
 
     const leaving = await tag()
     const archived = await propose(client, {
       resource: 'tag',
-      kind: 'archive',
+      work: 'archive',
       rows: [{ id: leaving['id'], version: leaving['version'] }],
     })
     expect(await nameOf(leaving)).toBe(leaving['name'])
@@ -75,7 +75,7 @@ describe.each(['sqlite', 'postgres'] as Dialect[])('proposals on %s', (dialect) 
     const [action] = data!['actions'] as Body[]
     const acted = await propose(client, {
       resource: 'task',
-      kind: 'action',
+      work: 'action',
       action: action!['action'],
       rows: [{ id: task['id'], version: task['version'] }],
     })
@@ -87,20 +87,20 @@ describe.each(['sqlite', 'postgres'] as Dialect[])('proposals on %s', (dialect) 
   test.each<[string, Body, string]>([
     [
       'a name',
-      { kind: 'create', values: { name: { firstName: 'Asha' }, class: '8th' } },
+      { work: 'create', values: { name: { firstName: 'Asha' }, class: '8th' } },
       'name.firstName',
     ],
-    ['a contact', { kind: 'change', values: { email: 'a@home.example' } }, 'email'],
-    ['a guardian', { kind: 'change', values: { guardians: [] } }, 'guardians'],
-    ['a text about a person', { kind: 'change', values: { comments: 'Good' } }, 'comments'],
-    ['a field that does not exist', { kind: 'change', values: { nothing: 1 } }, 'nothing'],
-    ['a value of the wrong kind', { kind: 'change', values: { class: '3rd' } }, 'class'],
-  ])('propose no change with %s', async (_, { kind, values }, path) => {
+    ['a contact', { work: 'change', values: { email: 'a@home.example' } }, 'email'],
+    ['a guardian', { work: 'change', values: { guardians: [] } }, 'guardians'],
+    ['a text about a person', { work: 'change', values: { comments: 'Good' } }, 'comments'],
+    ['a field that does not exist', { work: 'change', values: { nothing: 1 } }, 'nothing'],
+    ['a value of the wrong kind', { work: 'change', values: { class: '3rd' } }, 'class'],
+  ])('propose no change with %s', async (_, { work, values }, path) => {
     const { app, admin, child, assistantOf, call } = world
     const client = await assistantOf(admin)
     const old = { id: child['id'], version: child['version'] }
-    const rows = [{ ...(kind === 'change' && old), values }]
-    const { problem } = await call(client, 'propose', { resource: 'student', kind, rows })
+    const rows = [{ ...(work === 'change' && old), values }]
+    const { problem } = await call(client, 'propose', { resource: 'student', work, rows })
     expect(problem?.issues?.map((issue) => issue.path)).toContain(`rows.0.values.${path}`)
     expect(
       rowsOf(await app.as(admin).get(`/api/proposals?state=all`)).map((each) => each['resource']),
@@ -114,7 +114,7 @@ describe.each(['sqlite', 'postgres'] as Dialect[])('proposals on %s', (dialect) 
     expect((await app.as(admin).del(`/api/schools/${hill}`)).text).toContain('Navya')
     const { problem } = await call(await assistantOf(admin), 'propose', {
       resource: 'school',
-      kind: 'archive',
+      work: 'archive',
       rows: [{ id: hill, version }],
     })
     expect(problem?.issues).toMatchObject([
@@ -148,7 +148,7 @@ describe.each(['sqlite', 'postgres'] as Dialect[])('proposals on %s', (dialect) 
     const client = await assistantOf(admin)
     const change = (values: Body) => ({
       resource: 'student',
-      kind: 'change',
+      work: 'change',
       rows: [{ id: child['id'], version: child['version'], values }],
     })
     const id = await propose(client, change({ section: 'C' }))
@@ -182,7 +182,7 @@ describe.each(['sqlite', 'postgres'] as Dialect[])('proposals on %s', (dialect) 
     const [stale, fresh] = [await tag('Stale'), await tag('Fresh')]
     const id = await propose(client, {
       resource: 'tag',
-      kind: 'change',
+      work: 'change',
       rows: [stale, fresh].map((row) => ({
         id: row['id'],
         version: row['version'],

@@ -36,6 +36,7 @@ const ownEndpoints = [
   'not-handed-in/',
   'outbox/',
   'payments/${row.id}/pay-online',
+  'proposals/',
   'return-figures/',
   'self-hosted/',
   'ta-gen',

@@ -1,6 +1,6 @@
 import type { Transaction } from '../database/database.js'
 
-/** What became of a proposal. */
+/** The news of a proposal. */
 export type ProposalEvent = 'made' | 'approved' | 'declined'
 
 /** Tells the person of an assistant about its proposals. A feature provides it, in the transaction that stores what it tells. */

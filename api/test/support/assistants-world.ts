@@ -116,6 +116,6 @@ async function inchargeOf(app: TestApp, school: string): Promise<Person> {
 /** The input that proposes another name of a tag. */
 export const changedTag = ({ id, version }: Body, name: string): Body => ({
   resource: 'tag',
-  kind: 'change',
+  work: 'change',
   rows: [{ id, version, values: { name } }],
 })

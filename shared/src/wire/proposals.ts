@@ -10,8 +10,8 @@ export const proposalDays = 30
 /** Characters of an assistant's note and of a person's reason. */
 export const maxProposalNote = 500
 
-export const proposalKinds = ['create', 'change', 'archive', 'action'] as const
-export type ProposalKind = (typeof proposalKinds)[number]
+export const proposalWorks = ['create', 'change', 'archive', 'action'] as const
+export type ProposalWork = (typeof proposalWorks)[number]
 
 /** `expired` if nobody decided in time, `ended` if the token has ended before. */
 export const proposalStates = ['waiting', 'approved', 'declined', 'expired', 'ended'] as const
@@ -21,9 +21,9 @@ const person = z.object({ id: z.string(), name: z.string().nullable() })
 
 const proposal = z.object({
   id: z.string(),
-  kind: z.enum(proposalKinds),
+  work: z.enum(proposalWorks),
   resource: z.string(),
-  /** The key of the declared action, for the kind `action`. */
+  /** The key of the declared action, for the work `action`. */
   action: z.string().nullable(),
   /** The number of records. */
   rows: z.int(),

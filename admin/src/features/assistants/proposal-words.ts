@@ -11,11 +11,11 @@ export const stateWords: Readonly<Record<ProposalState, string>> = spokenLabels(
 })
 
 /** Returns a proposal in words: "Change 3 students". */
-export function titleOfProposal({ kind, resource: name, action: key, rows }: Proposal): string {
+export function titleOfProposal({ work, resource: name, action: key, rows }: Proposal): string {
   const { label, actions } = resourceNamed(name)
-  const records = counted(rows, label.one, label.many).toLowerCase()
+  const countedRows = counted(rows, label.one, label.many).toLowerCase()
   const action = actions.find((declared) => declared.key === key)
-  if (kind === 'create') return `Add ${records}`
-  if (kind === 'archive') return `Archive ${records}`
-  return kind === 'action' ? `${say(action?.label ?? '')}: ${records}` : `Edit ${records}`
+  if (work === 'create') return `Add ${countedRows}`
+  if (work === 'archive') return `Archive ${countedRows}`
+  return work === 'action' ? `${say(action?.label ?? '')}: ${countedRows}` : `Edit ${countedRows}`
 }

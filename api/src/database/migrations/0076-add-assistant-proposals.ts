@@ -5,7 +5,7 @@ export const addAssistantProposals: Migration = {
   name: 'addAssistantProposals1796596500000',
   sqlite: {
     up: [
-      'CREATE TABLE "assistant_proposals" ("id" text PRIMARY KEY NOT NULL, "token_id" text NOT NULL, "person" text NOT NULL, "kind" text NOT NULL, "resource" text NOT NULL, "action" text, "rows" integer NOT NULL, "note" text, "state" text NOT NULL, "created_at" text NOT NULL, "expires_at" text NOT NULL, "decided_at" text, "decided_by" text, "reason" text)',
+      'CREATE TABLE "assistant_proposals" ("id" text PRIMARY KEY NOT NULL, "token_id" text NOT NULL, "person" text NOT NULL, "work" text NOT NULL, "resource" text NOT NULL, "action" text, "rows" integer NOT NULL, "note" text, "state" text NOT NULL, "created_at" text NOT NULL, "expires_at" text NOT NULL, "decided_at" text, "decided_by" text, "reason" text)',
       'CREATE INDEX "ix_assistant_proposals_created_at_id" ON "assistant_proposals" ("created_at", "id") ',
       'CREATE INDEX "ix_assistant_proposals_token_id_state_expires_at" ON "assistant_proposals" ("token_id", "state", "expires_at") ',
       'CREATE TABLE "assistant_proposal_rows" ("proposal" text NOT NULL, "place" integer NOT NULL, "resource" text NOT NULL, "record_id" text NOT NULL, "version" integer, "planned" text NOT NULL, "problem" text, PRIMARY KEY ("proposal", "place"))',
@@ -45,7 +45,7 @@ export const addAssistantProposals: Migration = {
   },
   postgres: {
     up: [
-      'CREATE TABLE "assistant_proposals" ("id" text COLLATE "C" NOT NULL, "token_id" text COLLATE "C" NOT NULL, "person" text COLLATE "C" NOT NULL, "kind" text COLLATE "C" NOT NULL, "resource" text COLLATE "C" NOT NULL, "action" text COLLATE "C", "rows" integer NOT NULL, "note" text COLLATE "C", "state" text COLLATE "C" NOT NULL, "created_at" text COLLATE "C" NOT NULL, "expires_at" text COLLATE "C" NOT NULL, "decided_at" text COLLATE "C", "decided_by" text COLLATE "C", "reason" text COLLATE "C", CONSTRAINT "PK_f208a72a5c102895ec8a6ed406f" PRIMARY KEY ("id"))',
+      'CREATE TABLE "assistant_proposals" ("id" text COLLATE "C" NOT NULL, "token_id" text COLLATE "C" NOT NULL, "person" text COLLATE "C" NOT NULL, "work" text COLLATE "C" NOT NULL, "resource" text COLLATE "C" NOT NULL, "action" text COLLATE "C", "rows" integer NOT NULL, "note" text COLLATE "C", "state" text COLLATE "C" NOT NULL, "created_at" text COLLATE "C" NOT NULL, "expires_at" text COLLATE "C" NOT NULL, "decided_at" text COLLATE "C", "decided_by" text COLLATE "C", "reason" text COLLATE "C", CONSTRAINT "PK_f208a72a5c102895ec8a6ed406f" PRIMARY KEY ("id"))',
       'CREATE INDEX "ix_assistant_proposals_created_at_id" ON "assistant_proposals"  ("created_at", "id") ',
       'CREATE INDEX "ix_assistant_proposals_token_id_state_expires_at" ON "assistant_proposals"  ("token_id", "state", "expires_at") ',
       'CREATE TABLE "assistant_proposal_rows" ("proposal" text COLLATE "C" NOT NULL, "place" integer NOT NULL, "resource" text COLLATE "C" NOT NULL, "record_id" text COLLATE "C" NOT NULL, "version" integer, "planned" text COLLATE "C" NOT NULL, "problem" text COLLATE "C", CONSTRAINT "PK_4048e027ccf0ec8fc25a42b7ef6" PRIMARY KEY ("proposal", "place"))',

@@ -24,7 +24,7 @@ function headersOf({ headers }: FastifyRequest): Headers {
   return own
 }
 
-/** The address of assistants, for the Model Context Protocol. It keeps no sessions: every message stands alone, with its token. */
+/** The address of assistants, for the Model Context Protocol. There are no sessions: every message stands alone, with its token. */
 @Controller('api/assistant')
 @Tag('Assistants')
 @Roles('admin', 'atlIncharge', 'mentor')

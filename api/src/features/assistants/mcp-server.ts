@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common'
 import type { Me } from '@tinkerdesk/shared'
 import { ProposalMaker } from './proposal-maker.js'
 import { RecordTools } from './record-tools.js'
-import { tell, toldShape } from './told.js'
+import { tell, answerShape } from './tool-answer.js'
 import {
   countInput,
   describeInput,
@@ -49,7 +49,7 @@ export class AssistantServer {
 
   private register(server: McpServer, me: Me, leaving: AbortSignal): void {
     const { records, proposals } = this
-    const outputSchema = toldShape
+    const outputSchema = answerShape
     server.registerTool(
       'describe',
       {

@@ -6,7 +6,7 @@ import {
   resourceNamed,
   rulesFor,
   type Me,
-  type ProposalKind,
+  type ProposalWork,
 } from '@tinkerdesk/shared'
 import { idsToWrite } from '../../crud/index.js'
 import { Database } from '../../database/database.js'
@@ -62,14 +62,14 @@ export class ProposalAccess {
 
   private async sees(me: Me, { proposal, rows }: Whole): Promise<boolean> {
     const { state, person, decided_by } = proposal
-    // What was archived is in nobody's reach any more.
+    // An archived record is in nobody's reach any more.
     const isDecided = state !== 'waiting' && (person === me.uid || decided_by === me.uid)
     if (me.role === 'admin' || isDecided) return true
-    const kind = proposal.kind as ProposalKind
-    if (kind === 'create')
+    const work = proposal.work as ProposalWork
+    if (work === 'create')
       return rows.every((row) => mayCreate(me, proposal.resource, proposedIn(row)))
     const ids = rows.map(({ record_id }) => record_id)
-    const verb = verbOf[kind]
+    const verb = verbOf[work]
     if (verb === 'create') return false
     const within = await idsToWrite(this.database.read, me, proposal.resource, ids, verb)
     return rows.length > 0 && within.size === ids.length

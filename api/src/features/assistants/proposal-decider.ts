@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { resourceNamed, type Me, type ProposalKind } from '@tinkerdesk/shared'
+import { resourceNamed, type Me, type ProposalWork } from '@tinkerdesk/shared'
 import { BearerTokens } from '../../access/sessions.js'
 import { changeSets, ChangeSetGate, Gate } from '../../crud/index.js'
 import { Database } from '../../database/database.js'
@@ -112,9 +112,9 @@ export class ProposalDecider {
   }
 
   private async save(me: Me, { proposal, rows }: Whole): Promise<void> {
-    const { id, resource, kind } = proposal
+    const { id, resource, work } = proposal
     const proposed = rows.map(proposedIn)
-    if ((kind as ProposalKind) === 'archive') return this.archive(me, id, resource, proposed)
+    if ((work as ProposalWork) === 'archive') return this.archive(me, id, resource, proposed)
     const { rows: writes } = await this.trial.asWrites(me, proposal, proposed)
     await this.sets.saveGrid(me, resource, { id, mode: 'each', rows: writes })
   }

@@ -4,7 +4,7 @@ import {
   maxWaitingProposals,
   proposalDays,
   type Me,
-  type ProposalKind,
+  type ProposalWork,
   type Resource,
   type TokenVerb,
 } from '@tinkerdesk/shared'
@@ -25,7 +25,7 @@ const dayMs = 24 * 3_600_000
 /** Proposals that an assistant is told of. */
 const maxListed = 100
 
-export const verbOf: { readonly [K in ProposalKind]: Exclude<TokenVerb, 'read'> } = {
+export const verbOf: { readonly [K in ProposalWork]: Exclude<TokenVerb, 'read'> } = {
   create: 'create',
   change: 'update',
   action: 'update',
@@ -51,12 +51,12 @@ export class ProposalMaker {
   /** Tries a proposal and stores it. Throws if a value may not be proposed, a row would be refused, or too many proposals wait. */
   async propose(me: Me, input: ProposeInput): Promise<unknown> {
     const resource = readableResource(me, input.resource)
-    if (grantsFor(resource, me, verbOf[input.kind]).length === 0)
+    if (grantsFor(resource, me, verbOf[input.work]).length === 0)
       throw new ProblemError('forbidden')
     await this.assertRoom(tokenOf(me))
     const rows = takeRows(resource, input)
-    const { kind, action = null } = input
-    const plan: Plan = { id: ulid(), kind, resource: resource.name, action }
+    const { work, action = null } = input
+    const plan: Plan = { id: ulid(), work, resource: resource.name, action }
     const { rows: writes, refused } = await this.trial.asWrites(me, plan, rows)
     const problems = new Map([
       ...(await this.outdated(resource, rows)),
@@ -80,7 +80,7 @@ export class ProposalMaker {
     return {
       proposals: rows.map((row) => ({
         proposal: row.id,
-        kind: row.kind,
+        work: row.work,
         resource: row.resource,
         records: row.rows,
         state: stateOf(row, true),

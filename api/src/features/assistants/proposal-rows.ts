@@ -64,7 +64,7 @@ export function actionOf(resource: Resource, key: string | null | undefined): De
 }
 
 /**
- * Returns the values that an action sets in a record, with the asked ones: what it would be as an ordinary change of this person. `null` if it does not
+ * Returns the values that an action sets in a record, with the answers ones: what it would be as an ordinary change of this person. `null` if it does not
  * apply to the record as they read it.
  */
 export function valuesOfAction(
@@ -72,12 +72,14 @@ export function valuesOfAction(
   action: DeclaredAction,
   row: ShownRow,
   me: Me,
-  asked: Record<string, unknown>,
+  answers: Record<string, unknown>,
 ): Record<string, unknown> | null {
   if (!actionApplies(resource, action, row, me)) return null
   const patch = actionPatch(action, wholeRow(resource, row), me)
   const inputs = action.ask ?? []
-  const isAsked = (path: string) =>
+  const isInput = (path: string) =>
     inputs.some((input) => path === input || path.startsWith(`${input}.`))
-  return patchedPaths(resource, asked).every(isAsked) ? mergeChange(resource, patch, asked) : null
+  return patchedPaths(resource, answers).every(isInput)
+    ? mergeChange(resource, patch, answers)
+    : null
 }

@@ -5,10 +5,10 @@ import { Database } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { actionOf, valuesOfAction, type ProposalRow, type Proposed } from './proposal-rows.js'
 
-/** What is proposed, whether it is stored or not. */
-export type Plan = Pick<ProposalRow, 'id' | 'kind' | 'resource' | 'action'>
+/** A proposal, stored or not. */
+export type Plan = Pick<ProposalRow, 'id' | 'work' | 'resource' | 'action'>
 
-/** What would be saved, and the problems of the other rows by their ids. */
+/** The rows that would be saved, and the problems of the other rows by their ids. */
 export interface Tried {
   rows: readonly Proposed[]
   refused: ReadonlyMap<string, ProblemError>
@@ -30,22 +30,22 @@ export class ProposalTrial {
 
   /** Returns the versions of records that exist. */
   async versions(resource: Resource, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
-    const found = await records(resource, this.database.read).find(
+    const existing = await records(resource, this.database.read).find(
       { id: { $in: [...ids] } },
       { fields: [] },
     )
-    return new Map(found.map(({ id, version }) => [id, version]))
+    return new Map(existing.map(({ id, version }) => [id, version]))
   }
 
   /** Returns the rows of a proposal as this person would save them: an action is a change of what it sets. */
   async asWrites(me: Me, plan: Plan, rows: readonly Proposed[]): Promise<Tried> {
-    if (plan.kind !== 'action') return { rows, refused: new Map() }
+    if (plan.work !== 'action') return { rows, refused: new Map() }
     const resource = resourceNamed(plan.resource)
     const action = actionOf(resource, plan.action)
-    const found = await records(resource, this.database.read, me).find({
+    const existing = await records(resource, this.database.read, me).find({
       id: { $in: rows.map(({ id }) => id) },
     })
-    const byId = new Map<string, ShownRow>(found.map((row) => [row.id, row]))
+    const byId = new Map<string, ShownRow>(existing.map((row) => [row.id, row]))
     const refused = new Map<string, ProblemError>()
     const writes = rows.flatMap((row): Proposed[] => {
       const current = byId.get(row.id)
@@ -78,7 +78,7 @@ export class ProposalTrial {
     plan: Plan,
     rows: readonly Proposed[],
   ): Promise<ReadonlyMap<string, ProblemError>> {
-    if (plan.kind !== 'archive')
+    if (plan.work !== 'archive')
       return this.gate.tryGrid(me, plan.resource, { id: plan.id, mode: 'each', rows })
     const { read } = this.database
     const large = new Map<string, ProblemError>()

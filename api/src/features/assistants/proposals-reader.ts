@@ -8,7 +8,7 @@ import {
   valueAt,
   type Me,
   type Proposal,
-  type ProposalKind,
+  type ProposalWork,
   type ListPage,
   type ProposedRow,
   type Resource,
@@ -76,8 +76,8 @@ export class ProposalsReader {
     const { proposal, rows } = await this.access.find(me, id)
     const resource = resourceNamed(proposal.resource)
     const ids = rows.map(({ record_id }) => record_id)
-    const found = await records(resource, this.database.read, me).find({ id: { $in: ids } })
-    const byId = new Map<string, ShownRow>(found.map((row) => [row.id, row]))
+    const existing = await records(resource, this.database.read, me).find({ id: { $in: ids } })
+    const byId = new Map<string, ShownRow>(existing.map((row) => [row.id, row]))
     const isWaiting = proposal.state === 'waiting'
     const versions = await this.trial.versions(resource, ids)
     return rows.map((row): ProposedRow => {
@@ -105,7 +105,7 @@ export class ProposalsReader {
     return Promise.all(
       rows.map(async (row) => ({
         id: row.id,
-        kind: row.kind as ProposalKind,
+        work: row.work as ProposalWork,
         resource: row.resource,
         action: row.action,
         rows: row.rows,
@@ -129,13 +129,13 @@ export class ProposalsReader {
 function changesOf(
   me: Me,
   resource: Resource,
-  { kind, action }: ProposalRow,
+  { work, action }: ProposalRow,
   planned: PlannedRow,
   current: ShownRow | undefined,
 ): ProposedRow['changes'] {
   const { values: sent } = proposedIn(planned)
   const values =
-    kind === 'action' && current
+    work === 'action' && current
       ? (valuesOfAction(resource, actionOf(resource, action), current, me, sent) ?? sent)
       : sent
   const grants = readGrantsFor(resource, me)

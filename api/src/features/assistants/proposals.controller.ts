@@ -27,7 +27,7 @@ const listQuery = z.strictObject({
 })
 const emptyBody = z.strictObject({}).optional()
 
-/** What assistants propose, for the people who decide. They see what they may change themselves; admins see all. No token decides. */
+/** Proposals of assistants, for the people who decide. They see those of which they may make every change themselves; admins see all. No token decides. */
 @Controller('api/proposals')
 @Tag('Assistants')
 @Roles('admin', 'atlIncharge', 'mentor')

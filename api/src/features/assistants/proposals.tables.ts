@@ -8,8 +8,8 @@ export const proposals = table('assistant_proposals', {
     token_id: { type: 'text' },
     /** The account for which it works. */
     person: { type: 'text' },
-    /** One of `proposalKinds`. */
-    kind: { type: 'text' },
+    /** One of `proposalWorks`. */
+    work: { type: 'text' },
     resource: { type: 'text' },
     /** The key of the action, and empty for other kinds. */
     action: { type: 'text', nullable: true },

@@ -33,12 +33,12 @@ export function readablePaths(me: Me, resource: Resource): string[] {
   return [...systemNames, ...openToAssistants(resource)].filter((path) => mayReadBy(grants, path))
 }
 
-/** Returns the fields to read: those that were asked for, or all that are readable. A field without a readable part is refused as one that does not exist. */
-export function pickedPaths(me: Me, resource: Resource, asked?: readonly string[]): string[] {
+/** Returns the fields to read: those that are asked for, or all that are readable. A field without a readable part is refused as one that does not exist. */
+export function pickedPaths(me: Me, resource: Resource, wish?: readonly string[]): string[] {
   const readable = readablePaths(me, resource)
-  const unknown = asked?.find((path) => !readable.some((open) => isWithin(open, path)))
+  const unknown = wish?.find((path) => !readable.some((open) => isWithin(open, path)))
   if (unknown !== undefined) throw unknownField(unknown)
-  return [...(asked ?? readable)]
+  return [...(wish ?? readable)]
 }
 
 /** Returns a record with nothing but what is open to assistants. The rights withhold the same: this is the second lock of one door. */

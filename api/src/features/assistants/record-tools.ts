@@ -5,7 +5,7 @@ import { describeResource, lineOf } from './describe-resource.js'
 import { openRow, pickedPaths, readableResource, readableResources } from './readable-resource.js'
 import type { CountInput, DescribeInput, ListInput, ReadInput } from './tool-inputs.js'
 
-/** What assistants read. Each tool asks the gate, by the rights of its token, and does nothing else. */
+/** Reading for assistants. Each tool asks the gate, by the rights of its token, and does nothing else. */
 @Injectable()
 export class RecordTools {
   constructor(private readonly gate: Gate) {}
@@ -25,9 +25,9 @@ export class RecordTools {
       limit: String(limit),
       page: String(page),
     })
-    const found = await this.gate.list(me, resource.name, query, leaving)
-    if (Array.isArray(found)) return { rows: found.map((row) => openRow(resource, row)) }
-    const { data, total, pageCount } = found
+    const list = await this.gate.list(me, resource.name, query, leaving)
+    if (Array.isArray(list)) return { rows: list.map((row) => openRow(resource, row)) }
+    const { data, total, pageCount } = list
     return { rows: data.map((row) => openRow(resource, row)), total, page, pageCount }
   }
 
@@ -44,7 +44,7 @@ export class RecordTools {
       fields: 'id',
       limit: '1',
     })
-    const found = await this.gate.list(me, resource.name, query, leaving)
-    return { count: Array.isArray(found) ? found.length : found.total }
+    const list = await this.gate.list(me, resource.name, query, leaving)
+    return { count: Array.isArray(list) ? list.length : list.total }
   }
 }

@@ -19,9 +19,9 @@ const refuse = (issues: readonly Issue[]) =>
 type SentRow = ProposeInput['rows'][number]
 
 /** Returns the faults of the shape of a row: a new one has no id yet, the others have both an id and the version that was read. */
-function faultsOf(kind: ProposeInput['kind'], row: SentRow, at: number): Issue[] {
+function faultsOf(work: ProposeInput['work'], row: SentRow, at: number): Issue[] {
   const { id, version, values } = row
-  const isNew = kind === 'create'
+  const isNew = work === 'create'
   const place = `rows.${at}`
   const named = (path: string, is: boolean, message: string) => (is ? [{ path, message }] : [])
   return [
@@ -29,10 +29,10 @@ function faultsOf(kind: ProposeInput['kind'], row: SentRow, at: number): Issue[]
     ...named(`${place}.version`, isNew && version !== undefined, 'A new record has no version'),
     ...named(`${place}.id`, !isNew && id === undefined, 'Id is required'),
     ...named(`${place}.version`, !isNew && version === undefined, 'Version is required'),
-    ...named(`${place}.values`, kind === 'archive' && values !== undefined, 'An archive has none'),
+    ...named(`${place}.values`, work === 'archive' && values !== undefined, 'An archive has none'),
     ...named(
       `${place}.values`,
-      (isNew || kind === 'change') && Object.keys(values ?? {}).length === 0,
+      (isNew || work === 'change') && Object.keys(values ?? {}).length === 0,
       'Values are required',
     ),
   ]
@@ -42,11 +42,11 @@ function faultsOf(kind: ProposeInput['kind'], row: SentRow, at: number): Issue[]
  * Reads the rows of a proposal. Throws a 400 with the place of each fault: a shape that does not fit, a value that no assistant may propose, or one that
  * its field does not take.
  */
-export function takeRows(resource: Resource, { kind, action, rows }: ProposeInput): Proposed[] {
-  if (kind === 'action') actionOf(resource, action)
+export function takeRows(resource: Resource, { work, action, rows }: ProposeInput): Proposed[] {
+  if (work === 'action') actionOf(resource, action)
   else if (action !== undefined)
-    throw refuse([{ path: 'action', message: 'Only the kind "action" has one' }])
-  const shape = rows.flatMap((row, at) => faultsOf(kind, row, at))
+    throw refuse([{ path: 'action', message: 'Only the work "action" has one' }])
+  const shape = rows.flatMap((row, at) => faultsOf(work, row, at))
   if (shape.length > 0) throw refuse(shape)
   const taken = rows.map(({ id = ulid(), version, values = {} }): Proposed => ({
     id,

@@ -1,4 +1,4 @@
-import { idSchema, maxProposalNote, maxProposalRows, proposalKinds } from '@tinkerdesk/shared'
+import { idSchema, maxProposalNote, maxProposalRows, proposalWorks } from '@tinkerdesk/shared'
 import { z } from 'zod'
 
 const resource = z.string().max(60).describe('The name of a kind of records, as "describe" has it')
@@ -35,8 +35,8 @@ export const readInput = z.strictObject({ resource, id, fields })
 export const countInput = z.strictObject({ resource, filter })
 export const proposeInput = z.strictObject({
   resource,
-  kind: z.enum(proposalKinds),
-  action: z.string().max(60).optional().describe('The name of the action, for the kind "action"'),
+  work: z.enum(proposalWorks),
+  action: z.string().max(60).optional().describe('The name of the action, for the work "action"'),
   rows: z
     .array(
       z.strictObject({

@@ -21,11 +21,11 @@ function narrowed(resource: Resource, grant: AnyGrant): readonly AnyGrant[] {
 export function grantsOf(resource: Resource, { role, token }: Me): readonly AnyGrant[] {
   const grants = resource.access[role] ?? []
   if (!token?.isAssistant) return grants
-  const known = cache.get(resource) ?? new WeakMap<AnyGrant, readonly AnyGrant[]>()
-  cache.set(resource, known)
+  const kept = cache.get(resource) ?? new WeakMap<AnyGrant, readonly AnyGrant[]>()
+  cache.set(resource, kept)
   return grants.flatMap((grant) => {
-    const own = known.get(grant) ?? narrowed(resource, grant)
-    known.set(grant, own)
+    const own = kept.get(grant) ?? narrowed(resource, grant)
+    kept.set(grant, own)
     return own
   })
 }
