@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import type { Dialect } from '../src/database/database.js'
 import { accessTokens } from '../src/features/auth/secrets/tokens.tables.js'
-import { AssistantsWorld, changedTag, injected } from './support/assistants-world.js'
+import { AssistantsWorld, bearerHeader, changedTag, injected } from './support/assistants-world.js'
 import { TestApp, type Body } from './support/test-app.js'
 
 describe.each(['sqlite', 'postgres'] as Dialect[])('assistants on %s', (dialect) => {
@@ -108,6 +109,21 @@ describe.each(['sqlite', 'postgres'] as Dialect[])('assistants on %s', (dialect)
     expect([note, JSON.stringify(rest)].join()).not.toContain(injected)
   })
 
+  test('are connected by the settings that the documentation shows', async () => {
+    const { admin, token, connect, url } = world
+    const docs = readFileSync(new URL('../../docs/assistants.md', import.meta.url), 'utf8')
+    const [, json] = /```json\n([\s\S]*?)```/.exec(docs)!
+    const { bearer } = await token(admin)
+    const shown = (json ?? '').replace('TOKEN', bearer).replace('https://lab.example', url.origin)
+    const { mcpServers } = JSON.parse(shown) as {
+      mcpServers: { tinkerdesk: { type: string; url: string; headers: Record<string, string> } }
+    }
+    const { type, url: address, headers } = mcpServers.tinkerdesk
+    expect(type).toBe('http')
+    const client = await connect(new URL(address), headers)
+    expect(client.getServerVersion()).toMatchObject({ name: 'tinkerdesk' })
+  })
+
   test('have the rights of their token: the rows of its person, its scope, and nothing elsewhere', async () => {
     const { app, admin, lake, child, assistantOf, call, tag, token, inchargeOf } = world
     const other = await inchargeOf(lake)
@@ -146,7 +162,7 @@ describe.each(['sqlite', 'postgres'] as Dialect[])('assistants on %s', (dialect)
   test('are refused once their token has ended, and so are their proposals', async () => {
     const { app, admin, call, propose, approve, tag, nameOf, token, connect } = world
     const bearer = await token(admin)
-    const client = await connect(bearer)
+    const client = await connect(world.url, bearerHeader(bearer))
     const made = await tag('Waits')
     const id = await propose(client, changedTag(made, 'Too late'))
     await app.as(admin).del(`/api/tokens/${bearer.id}`)
@@ -166,7 +182,7 @@ describe.each(['sqlite', 'postgres'] as Dialect[])('assistants on %s', (dialect)
     const deep = JSON.parse('[[[[[[[[[[[1]]]]]]]]]]]') as unknown
     expect((await send({ ...message, params: deep })).body.code).toBe('limit_exceeded')
     expect((await app.as(bearer).get('/api/assistant')).status).toBe(405)
-    const client = await connect(bearer)
+    const client = await connect(world.url, bearerHeader(bearer))
     const rows = Array.from({ length: 201 }, () => ({ values: { name: 'Tag' } }))
     await expect(
       call(client, 'propose', { resource: 'tag', work: 'create', rows }),
