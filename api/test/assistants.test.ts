@@ -67,15 +67,8 @@ describe.each(['sqlite', 'postgres'] as Dialect[])('assistants on %s', (dialect)
       const answers: string[] = []
       for (const [tool, input] of tries(path)) {
         const { problem, data } = await call(client, tool, { resource: 'student', ...input })
-        const issues = problem?.issues?.map((issue) => ({ ...issue, isIt: issue.path === path }))
-        answers.push(
-          JSON.stringify([
-            problem?.code,
-            problem?.title,
-            data,
-            issues?.map(({ path: _, ...rest }) => rest),
-          ]),
-        )
+        const issues = problem?.issues?.map(({ path: at, message }) => [at === path, message])
+        answers.push(JSON.stringify([problem?.code, problem?.title, data, issues]))
       }
       return answers
     }

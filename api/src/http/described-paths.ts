@@ -94,6 +94,13 @@ function whoMay(rule: RouteRule): string {
     : 'For everyone who is signed in.'
 }
 
+/** Returns what a request is sent with, where it is not what the whole description says: a session, or the token of a program. */
+function securityOf(who: RouteRule['who'], holder: TokenHolder | undefined): Json {
+  if (who === 'anyone') return { security: [] }
+  if (holder === 'programs') return {}
+  return { security: [holder === 'assistants' ? { token: [] } : { session: [] }] }
+}
+
 function operationOf(
   route: ControllerRoute,
   reflector: Reflector,
@@ -113,7 +120,7 @@ function operationOf(
   const body = description.body ?? description.ownBody
   const rule = reflector.getAllAndOverride<RouteRule>(routeRuleKey, [handler, controller])
   const { who } = rule
-  const takesToken = reflector.getAllAndOverride<TokenHolder | undefined>(forTokensKey, [
+  const holder = reflector.getAllAndOverride<TokenHolder | undefined>(forTokensKey, [
     handler,
     controller,
   ])
@@ -146,7 +153,7 @@ function operationOf(
     description: `${summary}. ${whoMay(rule)}`,
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: requestBody(body, bodyType) }),
-    ...(who === 'anyone' ? { security: [] } : !takesToken && { security: [{ session: [] }] }),
+    ...securityOf(who, holder),
     responses: {
       ...responses(all, answerContent(description)),
       ...(description.mayBecomeJob && handedToJob),

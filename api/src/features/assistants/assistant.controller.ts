@@ -24,7 +24,7 @@ function headersOf({ headers }: FastifyRequest): Headers {
   return own
 }
 
-/** The address of assistants, for the Model Context Protocol. There are no sessions: every message stands alone, with its token. */
+/** The address of assistants, for the Model Context Protocol. Nothing is kept between two messages: each has its token. */
 @Controller('api/assistant')
 @Tag('Assistants')
 @Roles('admin', 'atlIncharge', 'mentor')
@@ -62,13 +62,15 @@ export class AssistantController {
   }
 
   @Get()
-  @Describes('There is no stream of messages: 405', { statuses: [404, 405] })
+  @Describes('There is no stream of messages: 405', { statuses: [404] })
+  @HttpCode(405)
   stream(): void {
     this.refuse()
   }
 
   @Delete()
-  @Describes('There are no sessions to end: 405', { statuses: [404, 405] })
+  @Describes('There are no sessions to end: 405', { statuses: [404] })
+  @HttpCode(405)
   end(): void {
     this.refuse()
   }

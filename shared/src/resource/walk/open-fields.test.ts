@@ -232,7 +232,7 @@ describe('a new resource', () => {
       url: 'trips',
       title: ['title'],
       fields,
-      list: { columns: ['title'] },
+      list: { columns: ['title'], sort: 'title' },
       form: [{ key: 'trip', title: 'Trip', fields: ['title'] }],
       access: { student: [{ can: ['create', 'read'] }] },
       ...more,
