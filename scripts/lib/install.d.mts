@@ -1,1 +1,4 @@
-export function ensureInstalled(folder?: string): Promise<void>
+export function ensureInstalled(
+  folder?: string,
+  options?: { isToRun?: boolean },
+): Promise<void>
