@@ -1,4 +1,1 @@
-export function ensureInstalled(
-  folder?: string,
-  options?: { isToRun?: boolean },
-): Promise<void>
+export function ensureInstalled(folder?: string, options?: { isToRun?: boolean }): Promise<void>
