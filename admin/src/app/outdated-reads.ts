@@ -2,7 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
 /**
- * Reads again what changed while it was read for the first time. TanStack Query begins a read anew if there is an older answer; the first
+ * Reads again what changed while it was read for the first time. TanStack Query begins a read again if there is an older answer; the first
  * read of all goes on, and its answer, which may not know the change, counts as up to date. Returns a function that ends this.
  */
 export function rereadOutdated(client: QueryClient): () => void {
