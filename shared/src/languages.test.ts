@@ -40,7 +40,7 @@ const isNoSentence = (text: string): boolean =>
 
 /** Texts that are the same in every language: names, keys of the keyboard, formats, and what the code reads itself. */
 const sameEverywhere =
-  /^(Tinkerdesk|Esc|Del|Enter|Ctrl.*|(Alt|Shift)\+\S+|h:mm a|HH:mm|https:\/\/|[\w{}/?=.:+-]*[/{=][\w{}/?=.:+-]*|.*(:not\(|\[data-|dialog\[|pointer:|min\(|calc\().*|look|restore(Bulk)?|purge|delete|heading|mod\+.*|shift\+)$/
+  /^(Tinkerdesk|Bearer tnk_…|Esc|Del|Enter|Ctrl.*|(Alt|Shift)\+\S+|h:mm a|HH:mm|https:\/\/|[\w{}/?=.:+-]*[/{=][\w{}/?=.:+-]*|.*(:not\(|\[data-|dialog\[|pointer:|min\(|calc\().*|look|restore(Bulk)?|purge|delete|heading|mod\+.*|shift\+)$/
 
 /** On the server, names of fields, files and parts of SQL as well. */
 const readByServer = /^([a-z]\w+|[a-z.,[\] -]+|role\.\w+)$/
