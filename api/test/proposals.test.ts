@@ -30,6 +30,8 @@ describe.each(['sqlite', 'postgres'] as Dialect[])('proposals on %s', (dialect) 
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200])
     expect(await nameOf(made)).toBe('Robots')
     expect(await app.changes()).toBe(before + 1)
+    const [saved] = await world.rowsOfProposal(admin, id)
+    expect(saved?.changes).toEqual([{ path: 'name', before: 'Robotics', after: 'Robots' }])
     expect(await world.proposal(admin, id)).toMatchObject({
       state: 'approved',
       note: 'One word',

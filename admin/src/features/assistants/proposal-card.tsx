@@ -25,6 +25,7 @@ export function ProposalCard({ proposal, onChange }: Props) {
   const { id, state, note, token, owner, createdAt, expiresAt, decidedAt, decidedBy } = proposal
   const { reason, changeSet, isUndone } = proposal
   const title = titleOfProposal(proposal)
+  const decider = decidedBy?.name ?? 'Deleted account'
   const renew = async () => {
     await invalidate({ invalidates: ['all'] })
     setBusy(false)
@@ -57,6 +58,12 @@ export function ProposalCard({ proposal, onChange }: Props) {
           <p className="proposal-soft">
             {token.name ?? token.id} · {owner.name ?? 'Deleted account'} ·{' '}
             <TimeAgo value={createdAt} />
+            {state === 'waiting' ? (
+              <>
+                {' · '}
+                Ends <TimeAgo value={expiresAt} />
+              </>
+            ) : null}
           </p>
         </div>
         <strong className={`proposal-state proposal-${state}`}>
@@ -64,14 +71,9 @@ export function ProposalCard({ proposal, onChange }: Props) {
         </strong>
       </header>
       {note ? <blockquote aria-label="Note of the assistant">{note}</blockquote> : null}
-      {state === 'waiting' ? (
-        <p className="proposal-soft">
-          It can be approved until <TimeAgo value={expiresAt} />
-        </p>
-      ) : null}
       {decidedAt ? (
         <p className="proposal-soft">
-          {decidedBy?.name ?? 'Deleted account'} · <TimeAgo value={decidedAt} />
+          {`Decided by ${decider}`} · <TimeAgo value={decidedAt} />
         </p>
       ) : null}
       {reason ? <p>Reason: {reason}</p> : null}
@@ -84,7 +86,8 @@ export function ProposalCard({ proposal, onChange }: Props) {
         >
           {isOpen ? 'Hide the changes' : 'Show the changes'}
         </Button>
-        {state === 'waiting' ? (
+        {/* Nobody approves what they have not seen. */}
+        {state === 'waiting' && isOpen ? (
           <Button
             size="small"
             type="primary"

@@ -31,6 +31,10 @@ function mayCreate(me: Me, name: string, { values }: Proposed): boolean {
   )
 }
 
+/** True for a decision that a person made or waited for: what it archived is in nobody's reach any more. */
+const isOwnDecision = ({ uid }: Me, { state, person, decided_by }: ProposalRow): boolean =>
+  state !== 'waiting' && (person === uid || decided_by === uid)
+
 /** Decides who sees a proposal: admins, and those who may make all its changes themselves. */
 @Injectable()
 export class ProposalAccess {
@@ -47,24 +51,44 @@ export class ProposalAccess {
     return { proposal, rows }
   }
 
-  /** Returns those of some proposals that a person may see. */
+  /** Returns those of some proposals that a person may see. The first records rule most others out, by few statements. */
   async visible(me: Me, all: readonly ProposalRow[]): Promise<ProposalRow[]> {
     if (me.role === 'admin') return [...all]
-    const ids = all.map(({ id }) => id)
-    const rows = await proposalRows.find(this.database.read, { proposal: ids })
+    const { read } = this.database
+    const first = await proposalRows.find(read, { proposal: all.map(({ id }) => id), place: 0 })
+    const firstOf = new Map(first.map((row) => [row.proposal, row]))
+    const reach = new Map<string, ReadonlySet<string>>()
+    for (const { resource, work } of all) {
+      const key = `${resource} ${verbOf[work as ProposalWork]}`
+      if (!reach.has(key)) reach.set(key, await this.reachOf(me, resource, work, first))
+    }
     const shown: ProposalRow[] = []
     for (const proposal of all) {
-      const own = rows.filter((row) => row.proposal === proposal.id)
-      if (await this.sees(me, { proposal, rows: own })) shown.push(proposal)
+      const { id, resource, work } = proposal
+      const record = firstOf.get(id)?.record_id ?? ''
+      const mayBe = reach.get(`${resource} ${verbOf[work as ProposalWork]}`)?.has(record) === true
+      if (!mayBe && work !== 'create' && !isOwnDecision(me, proposal)) continue
+      const rows = await proposalRows.find(read, { proposal: id }, { order: ['place'] })
+      if (await this.sees(me, { proposal, rows })) shown.push(proposal)
     }
     return shown
   }
 
+  private reachOf(
+    me: Me,
+    resource: string,
+    work: string,
+    rows: readonly PlannedRow[],
+  ): Promise<ReadonlySet<string>> {
+    const verb = verbOf[work as ProposalWork]
+    const ids = rows.flatMap((row) => (row.resource === resource ? [row.record_id] : []))
+    return verb === 'create'
+      ? Promise.resolve(new Set())
+      : idsToWrite(this.database.read, me, resource, ids, verb)
+  }
+
   private async sees(me: Me, { proposal, rows }: Whole): Promise<boolean> {
-    const { state, person, decided_by } = proposal
-    // An archived record is in nobody's reach any more.
-    const isDecided = state !== 'waiting' && (person === me.uid || decided_by === me.uid)
-    if (me.role === 'admin' || isDecided) return true
+    if (me.role === 'admin' || isOwnDecision(me, proposal)) return true
     const work = proposal.work as ProposalWork
     if (work === 'create')
       return rows.every((row) => mayCreate(me, proposal.resource, proposedIn(row)))

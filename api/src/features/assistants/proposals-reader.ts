@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import {
+  grantShowsWhole,
   leavesOf,
-  mayReadBy,
   readGrantsFor,
   resourceNamed,
   titleOf,
@@ -15,7 +15,7 @@ import {
   type ShownRow,
 } from '@tinkerdesk/shared'
 import { BearerTokens, Sessions } from '../../access/sessions.js'
-import { changeSets, oldestChangeSet, records } from '../../crud/index.js'
+import { changeRows, changeSets, oldestChangeSet, records } from '../../crud/index.js'
 import { Database } from '../../database/database.js'
 import { offsetOf, pageOf } from '../../http/paging.js'
 import { ProposalAccess } from './proposal-access.js'
@@ -31,7 +31,7 @@ import { proposals } from './proposals.tables.js'
 import { stateOf } from './state-of.js'
 
 /** The newest proposals that are looked at for a person who sees some of them only. */
-const maxLooked = 500
+const maxLooked = 1000
 
 /** Proposals as people see them. */
 @Injectable()
@@ -80,6 +80,7 @@ export class ProposalsReader {
     const byId = new Map<string, ShownRow>(existing.map((row) => [row.id, row]))
     const isWaiting = proposal.state === 'waiting'
     const versions = await this.trial.versions(resource, ids)
+    const previous = await this.previous(id)
     return rows.map((row): ProposedRow => {
       const current = byId.get(row.record_id)
       return {
@@ -87,10 +88,21 @@ export class ProposalsReader {
         record: row.record_id,
         title: current ? titleOf(resource, current) : null,
         isConflict: isWaiting && !isAsRead(row.version, versions.get(row.record_id)),
-        changes: changesOf(me, resource, proposal, row, current),
+        changes: changesOf(me, resource, proposal, row, current, previous.get(row.record_id)),
         problem: row.problem,
       }
     })
+  }
+
+  /** Returns the values of before an approval, as long as it can be undone. */
+  private async previous(id: string): Promise<ReadonlyMap<string, object>> {
+    const saved = await changeRows.find(this.database.read, { change_set: id, result: 'changed' })
+    return new Map(
+      saved.flatMap(({ record_id, previous }) =>
+        // Only the gate writes this column.
+        previous === null ? [] : [[record_id, JSON.parse(previous) as object] as const],
+      ),
+    )
   }
 
   private async shown(rows: readonly ProposalRow[]): Promise<Proposal[]> {
@@ -132,16 +144,24 @@ function changesOf(
   { work, action }: ProposalRow,
   planned: PlannedRow,
   current: ShownRow | undefined,
+  previous: object | undefined,
 ): ProposedRow['changes'] {
   const { values: sent } = proposedIn(planned)
   const values =
     work === 'action' && current
       ? (valuesOfAction(resource, actionOf(resource, action), current, me, sent) ?? sent)
       : sent
+  const isNew = work === 'create'
   const grants = readGrantsFor(resource, me)
+  // Of a record, the row says what this person reads in it; of a new one, which is no row yet, their grants.
+  const mayRead = (path: string): boolean =>
+    grants.some((grant) => grantShowsWhole(grant, path)) &&
+    (isNew || (current !== undefined && valueAt(current, path) !== undefined))
   return leavesOf(resource).flatMap(({ path }) => {
     const after = valueAt(values, path)
-    if (after === undefined || !mayReadBy(grants, path)) return []
-    return [{ path, before: current ? (valueAt(current, path) ?? null) : null, after }]
+    if (after === undefined || !mayRead(path)) return []
+    const earlier = previous && valueAt(previous, path)
+    const before = earlier === undefined ? current && valueAt(current, path) : earlier
+    return [{ path, before: isNew ? null : before, after }]
   })
 }
