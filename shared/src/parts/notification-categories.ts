@@ -8,6 +8,8 @@ export const notificationCategories = [
   'assignment',
   'returned',
   'comment',
+  'mention',
+  'reply',
   'reminder',
   'status',
   'mentorNeeded',
@@ -27,6 +29,8 @@ export const notificationLabels: { readonly [C in NotificationCategory]: string 
   assignment: 'New work',
   returned: 'Returned work',
   comment: 'Comments on your work',
+  mention: 'Mentions in discussions',
+  reply: 'Replies in discussions',
   reminder: 'Reminders of work',
   status: 'TA Status Update',
   mentorNeeded: 'Mentor Needed',
@@ -40,7 +44,13 @@ export const notificationLabels: { readonly [C in NotificationCategory]: string 
 })
 
 const adminsOnly: readonly NotificationCategory[] = ['status', 'report']
-const staffOnly: readonly NotificationCategory[] = [...adminsOnly, 'mentorNeeded']
+const staffOnly: readonly NotificationCategory[] = [
+  ...adminsOnly,
+  'mentorNeeded',
+  // The discussions of the product are for staff.
+  'mention',
+  'reply',
+]
 /** Those who owe something, students, and in-charges for their school; and admins, who return money. */
 const ofPayments: readonly Role[] = ['student', 'atlIncharge', 'admin']
 /** Students ask to take part, and their in-charges answer. */

@@ -34,6 +34,7 @@ export const session = defineResource({
   menu: { group: 'Programme', icon: 'calendar' },
   order: 130,
   // A session has no name; its date and time identify it.
+  discussion: true,
   title: ['timestamp'],
   fields: {
     subject: relation('Subject', 'subject', { required: true, whenArchived: 'block' }),

@@ -7,8 +7,10 @@ import { Digests } from './digests.js'
 import { Notifier } from './notifier.js'
 import { NotHandedInController } from './reminders/not-handed-in.controller.js'
 import { NotHandedInReader } from './reminders/not-handed-in-reader.js'
+import { DiscussionNews } from '../../resources/discussion-news.js'
 import { RefundNews } from '../../resources/refund-news.js'
 import { RefusedRefunds } from './refused-refunds.js'
+import { ToldDiscussions } from './told-discussions.js'
 
 /** News for people: written by hooks and jobs, read by the bell. See docs/notifications.md. */
 @Global()
@@ -22,7 +24,8 @@ import { RefusedRefunds } from './refused-refunds.js'
     Calls,
     Digests,
     { provide: RefundNews, useClass: RefusedRefunds },
+    { provide: DiscussionNews, useClass: ToldDiscussions },
   ],
-  exports: [RefundNews],
+  exports: [DiscussionNews, RefundNews],
 })
 export class NotificationsModule {}
