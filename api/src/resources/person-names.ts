@@ -59,9 +59,5 @@ export async function namesAtRecord(
 }
 
 /** Returns those of some accounts of pupils that this person may read. */
-export const pupilsWithin = (
-  sql: Sql,
-  me: Me,
-  ids: readonly string[],
-): Promise<{ id: string }[]> =>
+export const pupilsWithin = (sql: Sql, me: Me, ids: readonly string[]): Promise<{ id: string }[]> =>
   records(user, sql, me).find({ id: { $in: ids } }, { fields: [] })

@@ -23,7 +23,6 @@ export const school = defineResource({
   screens: { report: ['admin'] },
   isScope: true,
   isFindable: true,
-  discussion: true,
   title: ['name'],
   fields: {
     name: text('Name', {

@@ -33,8 +33,8 @@ export const session = defineResource({
   path: 'session-data',
   menu: { group: 'Programme', icon: 'calendar' },
   order: 130,
-  // A session has no name; its date and time identify it.
   discussion: true,
+  // A session has no name; its date and time identify it.
   title: ['timestamp'],
   fields: {
     subject: relation('Subject', 'subject', { required: true, whenArchived: 'block' }),

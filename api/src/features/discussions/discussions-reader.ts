@@ -10,7 +10,7 @@ import { Database, type Sql } from '../../database/database.js'
 import type { RowOf } from '../../database/table.js'
 import { discussionComments } from '../../resources/discussions.tables.js'
 import { namesAtRecord, type NamedPerson } from '../../resources/person-names.js'
-import { matchOf, placeFor, type RecordPlace } from './record-place.js'
+import { matchOf, placeFor, type RecordPlace } from '../../resources/discussed-record.js'
 
 export type CommentRow = RowOf<typeof discussionComments.columns>
 
@@ -78,7 +78,9 @@ export class DiscussionsReader {
     )
     const all = [...threads, ...replies]
     const mentioned = [...new Set(all.flatMap(({ text }) => mentionedIn(text)))]
-    const people = all.flatMap(({ author, resolved_by }) => [author ?? [], resolved_by ?? []].flat())
+    const people = all.flatMap(({ author, resolved_by }) =>
+      [author ?? [], resolved_by ?? []].flat(),
+    )
     const names = await namesAtRecord(sql, me, [...new Set([...people, ...mentioned])])
     return {
       threads: threads.map((row) => ({

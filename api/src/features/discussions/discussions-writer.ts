@@ -17,7 +17,7 @@ import { DiscussionNews, type DiscussionNote } from '../../resources/discussion-
 import { discussionComments, discussionMentions } from '../../resources/discussions.tables.js'
 import { DiscussionsReader, type CommentRow } from './discussions-reader.js'
 import { Mentionable } from './mentionable.js'
-import { matchOf, placeFor, takesPart, type RecordPlace } from './record-place.js'
+import { matchOf, placeFor, takesPart, type RecordPlace } from '../../resources/discussed-record.js'
 
 /** Keeps the order of comments of the same moment. */
 const nextId = monotonicFactory()
@@ -203,7 +203,10 @@ export class DiscussionsWriter {
 
   private async assertRoom({ tx, place }: Writing, thread: CommentRow | null): Promise<void> {
     const match = { ...matchOf(place), hidden: 0 }
-    if (thread && (await discussionComments.count(tx, { ...match, thread: thread.id })) >= maxReplies)
+    if (
+      thread &&
+      (await discussionComments.count(tx, { ...match, thread: thread.id })) >= maxReplies
+    )
       throw new ProblemError('limit_exceeded', {
         title: `This thread has ${maxReplies} replies. Start another one.`,
       })

@@ -23,12 +23,7 @@ import { Mentionable } from './mentionable.js'
 const part = z.strictObject({
   state: z.enum(['open', 'resolved']).default('open'),
   before: idOf('A thread').optional(),
-  limit: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(Math.min(20, maxPageSize))
-    .default(10),
+  limit: z.coerce.number().int().min(1).max(Math.min(20, maxPageSize)).default(10),
 })
 const search = z.strictObject({ q: z.string().trim().max(60).default('') })
 

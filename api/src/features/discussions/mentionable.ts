@@ -13,7 +13,7 @@ import { records } from '../../crud/index.js'
 import { Database, type Sql } from '../../database/database.js'
 import { discussionComments } from '../../resources/discussions.tables.js'
 import { namesAtRecord } from '../../resources/person-names.js'
-import { matchOf, placeFor, takesPart, type RecordPlace } from './record-place.js'
+import { matchOf, placeFor, takesPart, type RecordPlace } from '../../resources/discussed-record.js'
 
 const staff: readonly Role[] = ['admin', 'atlIncharge', 'mentor']
 /** People whose rights are looked at for one list. */

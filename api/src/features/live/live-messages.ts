@@ -23,6 +23,14 @@ export const subscriptionBody = z.strictObject({
 export const helloBody = z.strictObject({ since }).optional()
 /** The body of `typing`. */
 export const typingBody = z.strictObject({ group: z.string().regex(idPattern) })
+/** The body of `look`: the tab has this record open, perhaps with its form. */
+export const lookBody = z.strictObject({
+  resource: z.string().min(1).max(60),
+  id: z.string().regex(idPattern),
+  isEditing: z.boolean().default(false),
+})
+/** The body of `leave`: the tab has left the record. */
+export const leaveBody = lookBody.omit({ isEditing: true })
 export type SubscriptionBody = z.output<typeof subscriptionBody>
 
 /** The messages of a client. */
@@ -31,6 +39,8 @@ export const clientMessages: ReadonlySet<string> = new Set([
   'unsubscribe',
   'hello',
   'typing',
+  'look',
+  'leave',
 ])
 
 /** The response to every message of a client. `isMissed` answers `since`: true if anything may have changed since that mark. */

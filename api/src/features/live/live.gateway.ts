@@ -20,9 +20,12 @@ import type { Membership } from './chat-rooms.js'
 import { LiveChanges } from './live-changes.js'
 import { LiveChats } from './live-chats.js'
 import { LiveJobs } from './live-jobs.js'
+import { LiveRecords } from './live-records.js'
 import {
   clientMessages,
   helloBody,
+  leaveBody,
+  lookBody,
   maxMessage,
   maxSubscriptions,
   subscriptionBody,
@@ -72,6 +75,7 @@ export class LiveGateway
     private readonly changes: LiveChanges,
     private readonly jobs: LiveJobs,
     private readonly chats: LiveChats,
+    private readonly records: LiveRecords,
     private readonly events: Events,
   ) {}
 
@@ -94,7 +98,10 @@ export class LiveGateway
 
   handleDisconnect(socket: LiveSocket): void {
     const peer = this.peers.of(socket)
-    if (peer) this.chats.drop(peer)
+    if (peer) {
+      this.chats.drop(peer)
+      this.records.drop(peer)
+    }
     this.peers.drop(socket)
     this.programs.drop(socket)
     void this.limiter.delete(socket.id)
@@ -151,6 +158,26 @@ export class LiveGateway
     @MessageBody() body: unknown,
   ): Promise<Acknowledgement> {
     return this.answer(socket, (peer) => this.chats.typing(peer, parseBody(typingBody, body).group))
+  }
+
+  @SubscribeMessage('look')
+  look(
+    @ConnectedSocket() socket: LiveSocket,
+    @MessageBody() body: unknown,
+  ): Promise<Acknowledgement> {
+    return this.answer(socket, (peer) => {
+      // A program is nobody who looks.
+      if (!this.peers.of(socket)) throw new ProblemError('forbidden')
+      return this.records.look(peer, parseBody(lookBody, body))
+    })
+  }
+
+  @SubscribeMessage('leave')
+  leave(
+    @ConnectedSocket() socket: LiveSocket,
+    @MessageBody() body: unknown,
+  ): Promise<Acknowledgement> {
+    return this.answer(socket, async (peer) => this.records.leave(peer, parseBody(leaveBody, body)))
   }
 
   /** Returns the reason to refuse a tab, or `undefined` if its session was accepted. */
