@@ -203,7 +203,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])(
         category: 'reply',
         title: 'New reply: Sparks',
       })
-      expect((await bellOf(as.admin)).map(({ category }) => category)).toEqual(['mention'])
+      expect((await bellOf(as.admin)).map(({ category }) => category)).toEqual(['mention', 'reply'])
       expect((await bellOf(as.incharge)).map(({ category }) => category)).toEqual(['mention'])
       // Who muted it hears nothing.
       await as.incharge.post('/api/bell/settings', { muted: ['mention', 'reply'] })
@@ -212,16 +212,17 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])(
     })
 
     test('tells nobody who has lost the record since', async () => {
-      const other = await app.person('atlIncharge', {
-        email: 'moved@lab.example',
-        displayName: 'Moved Away',
-      })
-      const place = `/api/discussions/sessions/${session}`
-      const { id } = threadIn(await say(app.as(other), 'I was here', {}, place))
-      await app.put('user', other.id, { role: 'student', student })
+      const project = String(
+        (await app.make('project', { projectName: 'For all', schoolName: 'all' })).id,
+      )
+      const place = `/api/discussions/projects/${project}`
+      const { id } = threadIn(await say(as.outside, 'I am here', {}, place))
+      await say(as.mentor, 'Welcome', { thread: id }, place)
+      expect(await bellOf(as.outside)).toHaveLength(1)
+      await app.put('project', project, { schoolName: school })
       await say(as.mentor, 'Where are you?', { thread: id }, place)
-      expect((await app.as(other).get(place)).status).toBe(404)
-      expect(await bellOf(app.as(other))).toEqual([])
+      expect((await as.outside.get(place)).status).toBe(404)
+      expect(await bellOf(as.outside)).toHaveLength(1)
     })
 
     test('goes with an archived record, returns with it, and is deleted with it', async () => {

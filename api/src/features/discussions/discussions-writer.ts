@@ -3,21 +3,19 @@ import {
   maxReplies,
   maxThreads,
   mentionedIn,
-  titleOf,
   type DiscussionPage,
   type Me,
 } from '@tinkerdesk/shared'
 import { monotonicFactory } from 'ulid'
-import { records } from '../../crud/index.js'
 import { Database, type Transaction } from '../../database/database.js'
 import { Events } from '../../events/events.js'
 import { fieldProblem } from '../../problems/field-problem.js'
 import { ProblemError } from '../../problems/problem-error.js'
-import { DiscussionNews, type DiscussionNote } from '../../resources/discussion-news.js'
 import { discussionComments, discussionMentions } from '../../resources/discussions.tables.js'
+import { DiscussionTeller, type Writing } from './discussion-teller.js'
 import { DiscussionsReader, type CommentRow } from './discussions-reader.js'
 import { Mentionable } from './mentionable.js'
-import { matchOf, placeFor, takesPart, type RecordPlace } from '../../resources/discussed-record.js'
+import { matchOf, placeFor, type RecordPlace } from '../../resources/discussed-record.js'
 
 /** Keeps the order of comments of the same moment. */
 const nextId = monotonicFactory()
@@ -26,13 +24,6 @@ interface NewComment {
   id: string
   text: string
   thread?: string | undefined
-}
-
-/** A person in a discussion that they may read, in the transaction that writes. */
-interface Writing {
-  tx: Transaction
-  me: Me
-  place: RecordPlace
 }
 
 const notReaching = 'You mention someone who may not read this record. Remove the mention.'
@@ -47,7 +38,7 @@ export class DiscussionsWriter {
     private readonly events: Events,
     private readonly reader: DiscussionsReader,
     private readonly mentionable: Mentionable,
-    private readonly news: DiscussionNews,
+    private readonly teller: DiscussionTeller,
   ) {}
 
   /** Adds a comment, once for each id of the client. Throws `not_found` for another record's thread, `validation_failed` for a mention. */
@@ -79,8 +70,8 @@ export class DiscussionsWriter {
           { id: thread.id },
           { resolved_at: null, resolved_by: null },
         )
-      await this.tell(writing, mentioned, 'mention')
-      if (thread) await this.tellThread(writing, thread, mentioned)
+      await this.teller.tell(writing, mentioned, 'mention')
+      if (thread) await this.teller.tellThread(writing, thread, mentioned)
       return thread?.id ?? row.id
     })
   }
@@ -108,7 +99,7 @@ export class DiscussionsWriter {
         user_id: before.filter((each) => !after.includes(each)),
       })
       await this.mention(writing.tx, id, added)
-      await this.tell(writing, added, 'mention')
+      await this.teller.tell(writing, added, 'mention')
       return row.thread ?? row.id
     })
   }
@@ -229,46 +220,5 @@ export class DiscussionsWriter {
         tx,
         ...people.map(({ uid }) => ({ comment_id: comment, user_id: uid })),
       )
-  }
-
-  /** Tells those who take part in a thread about a reply, if they may still read the record. */
-  private async tellThread(
-    writing: Writing,
-    thread: CommentRow,
-    mentioned: readonly Me[],
-  ): Promise<void> {
-    const { tx, me, place } = writing
-    const replies = await discussionComments.tally(
-      tx,
-      { ...matchOf(place), thread: thread.id, hidden: 0 },
-      ['author'],
-    )
-    const told = new Set([me.uid, ...mentioned.map(({ uid }) => uid)])
-    const others = [...new Set([thread.author, ...replies.map(({ author }) => author)])]
-    const people: Me[] = []
-    for (const id of others) {
-      const person = id === null || told.has(id) ? null : await this.mentionable.person(id)
-      if (person && (await takesPart(tx, person, place))) people.push(person)
-    }
-    await this.tell(writing, people, 'reply')
-  }
-
-  private async tell(
-    { tx, me, place: { resource, id } }: Writing,
-    people: readonly Me[],
-    kind: DiscussionNote['kind'],
-  ): Promise<void> {
-    const notes: DiscussionNote[] = []
-    for (const person of people) {
-      const [row] = await records(resource, tx, person).find({ id })
-      if (row && person.uid !== me.uid)
-        notes.push({
-          kind,
-          person: person.uid,
-          title: titleOf(resource, row) || resource.label.one,
-          address: `/${resource.path}/show/${id}`,
-        })
-    }
-    await this.news.tell(tx, notes)
   }
 }

@@ -8,7 +8,7 @@ import {
   type OnGatewayDisconnect,
   type OnGatewayInit,
 } from '@nestjs/websockets'
-import { resources, type ServerMessages } from '@tinkerdesk/shared'
+import { type ServerMessages } from '@tinkerdesk/shared'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { DefaultEventsMap, Server } from 'socket.io'
 import { bearerOf, BearerTokens, Sessions, type Session } from '../../access/sessions.js'
@@ -24,40 +24,25 @@ import { LiveRecords } from './live-records.js'
 import {
   clientMessages,
   helloBody,
+  isKnown,
+  isTooLarge,
+  keyOf,
   leaveBody,
   lookBody,
-  maxMessage,
   maxSubscriptions,
+  messages,
   subscriptionBody,
   typingBody,
   type Acknowledgement,
-  type SubscriptionBody,
 } from './live-messages.js'
 import { LivePeers, type LiveSocket, type Peer } from './live-peers.js'
 import { LivePrograms, mayHear } from './live-programs.js'
-
-/** Messages of one socket that are handled within ten seconds, and the number at which it is cut off. */
-const messages = { allowed: 100, max: 1000 }
 
 /** The person of a new tab or program, and the groups whose messages it receives. */
 interface Handshake {
   session: Session
   groups: readonly Membership[]
 }
-
-const keyOf = ({ resource, ids }: SubscriptionBody): string =>
-  `${resource} ${ids ? [...new Set(ids)].sort().join() : '*'}`
-
-/** True for a message with more bytes than are worked on, or nested so deeply that they cannot be counted. The function that acknowledges it does not count. */
-function isTooLarge(body: readonly unknown[]): boolean {
-  try {
-    return Buffer.byteLength(JSON.stringify(body)) > maxMessage
-  } catch {
-    return true
-  }
-}
-
-const isKnown = (name: string): boolean => resources.some((resource) => resource.name === name)
 
 /** The one entrance of live events: authorises connections and subscriptions. See docs/live.md. */
 @WebSocketGateway()
