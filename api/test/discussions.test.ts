@@ -15,7 +15,6 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])(
     let school: string
     let student: string
     let team: string
-    let session: string
     let at: string
 
     beforeAll(async () => {
@@ -43,10 +42,6 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])(
       ) as typeof as
       const members = { leader: student, members: [student] }
       team = String((await app.make('team', { name: 'Sparks', schoolVal: school, ...members })).id)
-      const subject = (await app.make('subject', { name: 'Machines' })).id
-      const topic = (await app.make('topic', { name: 'Levers', subject })).id
-      const timestamp = '2026-08-01T10:00:00.000Z'
-      session = String((await app.make('session', { subject, topic, timestamp })).id)
       at = `/api/discussions/teams/${team}`
     })
     afterAll(() => app.stop())
@@ -189,9 +184,9 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])(
           status: 400,
           body: { issues: [{ path: 'text', message: reach }] },
         })
-      const said = await say(as.mentor, `Look, ${mentionOf(people.incharge.id)}`)
-      const { id } = threadIn(said)
-      expect(said.body['names']).toEqual({ [people.incharge.id]: 'Asha Rao' })
+      const answer = await say(as.mentor, `Look, ${mentionOf(people.incharge.id)}`)
+      const { id } = threadIn(answer)
+      expect(answer.body['names']).toEqual({ [people.incharge.id]: 'Asha Rao' })
       expect((await bellOf(as.incharge))[0]).toMatchObject({
         category: 'mention',
         title: 'You are mentioned: Sparks',
@@ -205,7 +200,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])(
       })
       expect((await bellOf(as.admin)).map(({ category }) => category)).toEqual(['mention', 'reply'])
       expect((await bellOf(as.incharge)).map(({ category }) => category)).toEqual(['mention'])
-      // Who muted it hears nothing.
+      // A person who muted it hears nothing.
       await as.incharge.post('/api/bell/settings', { muted: ['mention', 'reply'] })
       await say(as.mentor, `And ${mentionOf(people.incharge.id)}?`, { thread: id })
       expect(await bellOf(as.incharge)).toHaveLength(1)

@@ -58,10 +58,10 @@ describe('who has a record open', () => {
   })
 
   test('names five people and counts the others', async () => {
-    const one = await looking(admin.cookie)
+    const looker = await looking(admin.cookie)
     for (let at = 0; at < 6; at += 1)
       await looking((await lab.person('mentor', { displayName: `Mentor ${at}` })).cookie)
-    await until(() => one.last()?.people.length === 5 && one.last()?.more === 1)
+    await until(() => looker.last()?.people.length === 5 && looker.last()?.more === 1)
   })
 
   test('is said to nobody beyond the record: pupils, other schools, programs, strangers', async () => {

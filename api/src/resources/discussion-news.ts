@@ -2,7 +2,7 @@ import type { Transaction } from '../database/database.js'
 
 /** News of a discussion, for one person. */
 export interface DiscussionNote {
-  kind: 'mention' | 'reply'
+  category: 'mention' | 'reply'
   /** The account. */
   person: string
   /** The title of the record, as that person may read it. */

@@ -34,7 +34,7 @@ export async function eraseFromDiscussions(tx: Transaction, account: string): Pr
   for (const { id, resource, record_id, thread } of own) {
     await discussionMentions.remove(tx, { comment_id: id })
     const answers = { resource, record_id, thread: id, author: { $ne: account }, hidden: 0 }
-    // What others replied stays, below an empty comment.
+    // The replies of others stay, below an empty comment.
     if (thread === null && (await discussionComments.count(tx, answers)) > 0)
       await discussionComments.update(
         tx,

@@ -62,7 +62,7 @@ export type DiscussionComment = z.infer<typeof comment>
 
 const thread = comment.extend({
   replies: z.array(comment),
-  /** Who resolved it, and when. */
+  /** The person who resolved it, and the moment. */
   resolved: z.object({ by: z.string().nullable(), at: z.iso.datetime() }).nullable(),
 })
 /** A comment with its replies, the oldest first. */

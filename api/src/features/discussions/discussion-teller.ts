@@ -31,11 +31,11 @@ export class DiscussionTeller {
       { ...matchOf(place), thread: thread.id, hidden: 0 },
       ['author'],
     )
-    const told = new Set([me.uid, ...mentioned.map(({ uid }) => uid)])
+    const informed = new Set([me.uid, ...mentioned.map(({ uid }) => uid)])
     const others = [...new Set([thread.author, ...replies.map(({ author }) => author)])]
     const people: Me[] = []
     for (const id of others) {
-      const person = id === null || told.has(id) ? null : await this.mentionable.person(id)
+      const person = id === null || informed.has(id) ? null : await this.mentionable.person(id)
       if (person && (await takesPart(tx, person, place))) people.push(person)
     }
     await this.tell(writing, people, 'reply')
@@ -45,14 +45,14 @@ export class DiscussionTeller {
   async tell(
     { tx, me, place: { resource, id } }: Writing,
     people: readonly Me[],
-    kind: DiscussionNote['kind'],
+    category: DiscussionNote['category'],
   ): Promise<void> {
     const notes: DiscussionNote[] = []
     for (const person of people) {
       const [row] = await records(resource, tx, person).find({ id })
       if (row && person.uid !== me.uid)
         notes.push({
-          kind,
+          category,
           person: person.uid,
           title: titleOf(resource, row) || resource.label.one,
           address: `/${resource.path}/show/${id}`,

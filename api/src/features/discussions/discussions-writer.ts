@@ -63,7 +63,7 @@ export class DiscussionsWriter {
       }
       await discussionComments.insert(writing.tx, row)
       await this.mention(writing.tx, row.id, mentioned)
-      // Who replies has something to add to what was settled.
+      // A reply adds something to what was settled.
       if (thread?.resolved_at)
         await discussionComments.update(
           writing.tx,
@@ -84,7 +84,7 @@ export class DiscussionsWriter {
         throw new ProblemError('forbidden', { title: notOwn })
       const before = mentionedIn(row.text)
       const after = mentionedIn(text)
-      // Who was mentioned already is not checked again: they may have lost the record since.
+      // People whom it mentions already are not checked again: they may have lost the record since.
       const added = await this.assertMentions(
         writing,
         after.filter((each) => !before.includes(each)),

@@ -40,9 +40,9 @@ export class Mentionable {
     const place = await placeFor(this.database.read, me, url, id)
     const scan = this.database.scan(me.uid, leaving)
     const authors = await authorsAt(scan, place)
-    const known = await this.knownTo(scan, me, place, authors)
+    const candidates = await this.knownTo(scan, me, place, authors)
     const key = textKey(typed)
-    const matching = [...known]
+    const matching = [...candidates]
       .filter(([other, { name }]) => other !== me.uid && begins(textKey(name), key))
       .toSorted(
         ([a, one], [b, two]) =>
@@ -62,9 +62,9 @@ export class Mentionable {
   async among(sql: Sql, me: Me, place: RecordPlace, ids: readonly string[]): Promise<Me[]> {
     const people: Me[] = []
     if (ids.length === 0) return people
-    const known = await this.knownTo(sql, me, place, await authorsAt(sql, place), ids)
+    const candidates = await this.knownTo(sql, me, place, await authorsAt(sql, place), ids)
     for (const id of ids) {
-      const person = known.has(id) ? await this.sessions.person(id) : null
+      const person = candidates.has(id) ? await this.sessions.person(id) : null
       if (person && (await takesPart(sql, person, place))) people.push(person)
     }
     return people
@@ -88,23 +88,23 @@ export class Mentionable {
   ): Promise<Map<string, { name: string; role: Role }>> {
     const some = ids && { id: { $in: ids } }
     const isStaff = me.role !== 'student'
-    const known = new Set(ids ? ids.filter((id) => authors.has(id)) : authors)
+    const people = new Set(ids ? ids.filter((id) => authors.has(id)) : authors)
     if (isStaff)
       for (const { id } of await records(user, sql).find(
         { ...some, role: { $in: staff }, disabled: false },
         { fields: [] },
       ))
-        known.add(id)
+        people.add(id)
     if (discusses(resource, 'student'))
       for (const { id } of await records(user, sql, me).find(
         { ...some, ...(isStaff && { role: 'student' }) },
         { fields: [], limit: maxPupils },
       ))
-        known.add(id)
-    const names = await namesAtRecord(sql, me, [...known])
+        people.add(id)
+    const names = await namesAtRecord(sql, me, [...people])
     return new Map(
       [...names].flatMap(([id, { name, role }]) =>
-        role && known.has(id) ? [[id, { name, role }] as const] : [],
+        role && people.has(id) ? [[id, { name, role }] as const] : [],
       ),
     )
   }

@@ -1,24 +1,16 @@
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common'
-import {
-  discusses,
-  resourceNamed,
-  resources,
-  type Me,
-  type ViewersMessage,
-} from '@tinkerdesk/shared'
+import { resourceNamed, resources, type Me, type ViewersMessage } from '@tinkerdesk/shared'
 import { ulid } from 'ulid'
 import { Database } from '../../database/database.js'
-import { Events, type EventPayloads, type RecordViewer } from '../../events/events.js'
+import { Events, type EventPayloads } from '../../events/events.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { takesPart } from '../../resources/discussed-record.js'
-import { namesAtRecord, pupilsWithin } from '../../resources/person-names.js'
 import { RecordRooms, type Room, type RoomOf } from './record-rooms.js'
 import type { Peer } from './live-peers.js'
+import { viewersFor } from './viewers-for.js'
 
 /** Records that one tab may have open. */
 const maxRooms = 8
-/** People whose names are sent. The rest is a number. */
-const maxShown = 5
 /** People of one process in one event: more do not fit the notice of PostgreSQL. */
 const maxPosted = 40
 /** Changes of a room within this time are sent together. */
@@ -200,7 +192,7 @@ export class LiveRecords implements OnModuleInit, OnModuleDestroy {
     const resource = resourceNamed(room.of.resource)
     const reach = new Map<Me, Promise<boolean>>()
     const tabs: Peer[] = []
-    for (const peer of [...room.tabs.keys()]) {
+    for (const peer of room.tabs.keys()) {
       await peer.ready
       const { me } = peer
       const mayRead =
@@ -219,44 +211,10 @@ export class LiveRecords implements OnModuleInit, OnModuleDestroy {
   private async sendRoom(room: Room): Promise<void> {
     const messages = new Map<string, Promise<ViewersMessage>>()
     for (const { me, socket } of await this.within(room)) {
-      const message = messages.get(me.uid) ?? this.shownTo(me, room)
+      const message = messages.get(me.uid) ?? viewersFor(this.database.read, me, room)
       messages.set(me.uid, message)
       socket.emit('viewers', await message)
     }
-  }
-
-  /** Returns the other people of a room as a person may see them. */
-  private async shownTo(me: Me, room: Room): Promise<ViewersMessage> {
-    const { read } = this.database
-    const others = await this.seenBy(me, room)
-    const shown = others.slice(0, maxShown)
-    const names = await namesAtRecord(
-      read,
-      me,
-      shown.map(({ person }) => person),
-    )
-    return {
-      ...room.of,
-      people: shown.flatMap(({ person, isEditing }) => {
-        const name = names.get(person)?.name
-        return name === undefined ? [] : [{ name, isEditing }]
-      }),
-      more: others.length - shown.length,
-    }
-  }
-
-  /** Returns the others: staff, and pupils where the record is also for them. Staff see the pupils whom they may read. */
-  private async seenBy(me: Me, room: Room): Promise<RecordViewer[]> {
-    const resource = resourceNamed(room.of.resource)
-    const others = room.all.filter(
-      ({ person, role }) => person !== me.uid && discusses(resource, role),
-    )
-    const pupils = others.flatMap(({ person, role }) => (role === 'student' ? person : []))
-    if (pupils.length === 0 || me.role === 'student') return others
-    const near = await pupilsWithin(this.database.read, me, pupils)
-    return others.filter(
-      ({ person, role }) => role !== 'student' || near.some(({ id }) => id === person),
-    )
   }
 
   private report(error: unknown): void {

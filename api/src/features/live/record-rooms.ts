@@ -68,12 +68,12 @@ export class RecordRooms {
 
   /** Puts a tab into the room of a record. Returns the room, and true if it is new in this process. */
   enter(peer: Peer, place: RoomOf, isEditing: boolean): { room: Room; isNew: boolean } {
-    const known = this.of(place)
-    const room = known ?? new Room(place)
+    const current = this.of(place)
+    const room = current ?? new Room(place)
     room.tabs.set(peer, isEditing)
     this.rooms.set(keyOf(place), room)
     this.byPeer.set(peer, (this.byPeer.get(peer) ?? new Set()).add(room))
-    return { room, isNew: !known }
+    return { room, isNew: !current }
   }
 
   /** Takes a tab out of a room, which ends with its last tab. */

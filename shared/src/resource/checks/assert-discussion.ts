@@ -12,7 +12,7 @@ export function discussionFaults(resource: Resource): string[] {
     ...(path ? [] : [`${name}.discussion has no page; give ${name} a path, like "team-data".`]),
     ...(talk
       ? [
-          `${name}.discussion stands beside the conversation "${talk.path}"; a record is discussed in one place.`,
+          `${name}.discussion is declared beside the conversation "${talk.path}"; a record is discussed in one place.`,
         ]
       : []),
     ...(isConfidential
