@@ -1,6 +1,7 @@
 import { isBlankText, maxDiscussionText, roleLabels } from '@tinkerdesk/shared'
 import { Button, Input } from 'antd'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { HttpProblem } from '../../client/http-problem.js'
 import type { RecordPlace } from '../../fields/record-place.js'
 import { growing } from '../../ui/device/growing.js'
 import { mentionAt, withPerson, type MentionQuery, type TypedText } from './mention-text.js'
@@ -16,6 +17,12 @@ interface Props {
   /** Resolves when it is stored. What it throws is shown, and the text stays. */
   onSend: () => Promise<void>
   onCancel?: () => void
+}
+
+/** Returns what is wrong with the text, or why it was not sent. */
+const sentenceOf = (failure: unknown): string => {
+  if (failure instanceof HttpProblem && failure.issues[0]) return failure.issues[0].message
+  return failure instanceof Error ? failure.message : 'The comment could not be sent.'
 }
 
 /** A box for a comment. Ctrl+Enter sends it; @ offers the people who read the record. */
@@ -50,7 +57,7 @@ export function CommentBox({ place, label, typed, onType, verb, onSend, onCancel
     try {
       await onSend()
     } catch (failure) {
-      setFault(failure instanceof Error ? failure.message : 'The comment could not be sent.')
+      setFault(sentenceOf(failure))
     } finally {
       setSending(false)
     }

@@ -84,7 +84,7 @@ export function useDiscussion({ resource, id }: RecordPlace) {
     body?: object,
     of = '',
   ) => {
-    const answer = await request<DiscussionPage>(method, `${url}${path}`, body)
+    const answer = await request<DiscussionPage>(method, `${url}${path}`, body ? { body } : {})
     take(answer, answer.threads[0]?.id ?? of)
   }
   return {
