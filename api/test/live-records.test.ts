@@ -1,5 +1,7 @@
 import type { ViewersMessage } from '@tinkerdesk/shared'
 import { ulid } from 'ulid'
+import { Events } from '../src/events/events.js'
+import { LiveRecords } from '../src/features/live/live-records.js'
 import { LiveLab } from './support/live-lab.js'
 import { problemIn, until, type LiveTab } from './support/live-tab.js'
 
@@ -91,6 +93,24 @@ describe('who has a record open', () => {
     await until(() => staff.discussed.length === 1)
     await local.tab.send('hello')
     expect(local.discussed).toEqual([])
+  })
+
+  test('no longer names the people of a process that was killed', async () => {
+    const looker = await looking(admin.cookie)
+    const { id } = await lab.person('mentor', { displayName: 'Far Away' })
+    const viewers = [{ person: id, role: 'mentor' as const, isEditing: false }]
+    lab.app.app
+      .get(Events)
+      .emit('record-viewers', { process: 'killed', resource: 'team', id: team, viewers })
+    await until(() => names(looker)?.[0] === 'Far Away')
+    const records = lab.app.app.get(LiveRecords)
+    records.beat()
+    await lab.quiet()
+    expect(names(looker)).toEqual(['Far Away'])
+    records.goneMs = 0
+    records.beat()
+    await until(() => names(looker)?.length === 0)
+    records.goneMs = 60_000
   })
 
   test('is limited to a few records of one tab', async () => {

@@ -15,14 +15,16 @@ const maxRooms = 8
 const maxPosted = 40
 /** Changes of a room within this time are sent together. */
 const togetherMs = 150
-/** A process with open records says so this often, and is forgotten after the longer time. All rights are checked again as often. */
-const [aliveMs, goneMs] = [20_000, 60_000]
+/** A process with open records says so this often. All rights are checked again as often. */
+const aliveMs = 20_000
 /** A page may have read the discussion this long before it listens. */
 const readBeforeMs = 15_000
 
 /** Tells tabs who else has their record open, and of its discussion. Nothing of it is stored. */
 @Injectable()
 export class LiveRecords implements OnModuleInit, OnModuleDestroy {
+  /** A process that says nothing for this long is forgotten. */
+  goneMs = 60_000
   private readonly logger = new Logger('Live')
   /** Names this process among all on the same database. */
   private readonly process = ulid()
@@ -151,13 +153,13 @@ export class LiveRecords implements OnModuleInit, OnModuleDestroy {
   }
 
   /** Says that this process is alive, forgets those that are silent, and checks the rights of all tabs again. */
-  private beat(): void {
+  beat(): void {
     const rooms = this.rooms.all()
     if (rooms.length > 0 && this.database.hearing !== 'alone')
       this.events.emitEverywhere('viewers-alive', { process: this.process })
-    const since = Date.now() - goneMs
+    const since = Date.now() - this.goneMs
     for (const [process, at] of this.heardAt)
-      if (at < since) {
+      if (at <= since) {
         this.heardAt.delete(process)
         for (const room of rooms) room.others.delete(process)
       }
