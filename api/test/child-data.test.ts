@@ -156,15 +156,10 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])("a child's data on %s", (di
     })
     await done(by.post('/api/slot-bookings', { slot, day, hour: '10', student: id }))
     // What staff say about the child, and what the child said in a discussion, which once was for students.
-    await done(
-      admin.post(`/api/discussions/students/${id}`, { id: ulid(), text: `${first} needs help` }),
-      200,
-    )
-    await discussedByChild(
-      app.database,
-      { record: friend, child: account!.id, other: person.id },
-      `I am ${first}`,
-    )
+    const comment = { id: ulid(), text: `${first} needs help` }
+    await done(admin.post(`/api/discussions/students/${id}`, comment), 200)
+    const those = { record: friend, child: account!.id, other: person.id }
+    await discussedByChild(app.database, those, `I am ${first}`)
     await done(
       admin.patch(`/api/students/${id}`, { version: 1, aspiration: `${last} the pilot` }),
       200,
