@@ -69,7 +69,7 @@ test('two people see each other at a record, and talk about it without a reload,
   await button(incharge, 'Resolved: 1').click()
   await expect(card(incharge).getByText(/^Resolved by /)).toBeVisible()
 
-  // What is typed survives a reload, and a lost answer: the same request is sent again and adds nothing twice.
+  // A typed text survives a reload, and a lost answer: the same request is sent again and adds nothing twice.
   await box(mentor).fill('Half a thought')
   await expect
     .poll(() => storedDrafts(mentor))
@@ -93,7 +93,7 @@ test('two people see each other at a record, and talk about it without a reload,
   await mentor.setViewportSize({ width: 390, height: 800 })
   expect(await overflow(mentor)).toBe(0)
 
-  // Who edits is said, and who left is gone.
+  // A person who edits is named, and one who has left is gone.
   await incharge.goto(`${server.url}/team-data/edit/${id}`)
   await expect(others(mentor)).toHaveText(/Kavita Rathore is editing/)
   await incharge.context().close()

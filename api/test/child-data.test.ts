@@ -155,7 +155,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])("a child's data on %s", (di
       slot: [{ day, hours: ['10'] }],
     })
     await done(by.post('/api/slot-bookings', { slot, day, hour: '10', student: id }))
-    // What staff say about the child, and what the child said in a discussion, which once was for students.
+    // The words of staff about the child, and those of the child in a discussion that once was for students.
     const comment = { id: ulid(), text: `${first} needs help` }
     await done(admin.post(`/api/discussions/students/${id}`, comment), 200)
     const those = { record: friend, child: account!.id, other: person.id }

@@ -30,7 +30,7 @@ test.each([
   ['@', 1, { from: 0, query: '' }],
   ['@Asha R', 7, { from: 0, query: 'Asha R' }],
   ['@आशा', 4, { from: 0, query: 'आशा' }],
-  ['Ask @as later', 13, null],
+  ['Ask @as much later', 18, null],
   ['mail@as', 7, null],
   ['@as done', 3, { from: 0, query: 'as' }],
 ])('finds the name that is typed in %j at %i', (text, cursor, query) =>

@@ -48,8 +48,9 @@ export function usePeoplePicker(
   return {
     people,
     active: Math.min(active, people.length - 1),
-    /** True once nobody was found for what is typed. */
-    isEmpty: query !== null && query !== '' && offered.query === query && people.length === 0,
+    /** True once nobody was found for the one word that is typed. With a second one it may be the rest of the sentence. */
+    isEmpty:
+      query !== null && /^[^ ]+$/.test(query) && offered.query === query && people.length === 0,
     choose,
     /** Takes a key that belongs to the list. Returns true if it did. */
     take: (event: KeyboardEvent): boolean => {

@@ -1,7 +1,6 @@
 import { count, last, sum } from '../derived.js'
 import {
   choice,
-  conversation,
   day,
   file,
   flag,
@@ -98,31 +97,6 @@ test.each<[mistake: string, change: object, sentence: string | RegExp]>([
     'a relation to nothing inside a list',
     fieldsWith({ parts: list('Parts', group('Part', { by: relation('By', 'raeder') })) }),
     'book.parts.by points at "raeder", which is not a resource.',
-  ],
-  [
-    'a discussion without a page',
-    { path: undefined, discussion: true },
-    'book.discussion has no page; give book a path, like "team-data".',
-  ],
-  [
-    'a discussion beside a conversation',
-    { ...fieldsWith({ talk: conversation('Comments') }), discussion: true },
-    'book.discussion is declared beside the conversation "talk"; a record is discussed in one place.',
-  ],
-  [
-    'a discussion without a trace',
-    { isConfidential: true, discussion: true },
-    'book.discussion keeps texts, which a resource with isConfidential does not.',
-  ],
-  [
-    'a discussion of people for students',
-    { ...readWhere({ isLost: false }), isPerson: true, discussion: { students: true } },
-    'book.discussion shows students what is said about people; declare it as true.',
-  ],
-  [
-    'a discussion for students who read nothing',
-    { discussion: { students: true } },
-    'book.discussion is for students, who may not read a record; declare it as true.',
   ],
   ['a shared url', { url: 'readers' }, 'reader and book share the url "readers".'],
   ['a shared path', { path: 'reader-data' }, 'reader and book share the path "reader-data".'],
