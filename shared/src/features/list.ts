@@ -11,6 +11,7 @@ import changeSets from './change-sets/index.js'
 import chats from './chats/index.js'
 import childData from './child-data/index.js'
 import competitions from './competitions/index.js'
+import discussions from './discussions/index.js'
 import docs from './docs/index.js'
 import duplicates from './duplicates/index.js'
 import exports from './exports/index.js'
@@ -51,6 +52,7 @@ export const features = {
   chats,
   'child-data': childData,
   competitions,
+  discussions,
   docs,
   duplicates,
   exports,

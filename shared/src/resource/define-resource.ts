@@ -13,6 +13,7 @@ import {
 import type { AnyWhenArchived, WhenArchived } from './declare/when-archived.js'
 import type { AnyDerive, Derive } from './declare/derivation.js'
 import type { AnyDepends, Depends } from './declare/dependency.js'
+import type { Discussion } from './declare/discussion.js'
 import type { Derived } from './derived.js'
 import type { DeclaredList, ListOptions, OwnList, OwnListOptions } from './declare/list-options.js'
 import type { AnyOffers, Offers, RelationPath } from './declare/offers.js'
@@ -75,6 +76,8 @@ interface ResourceOptions<
   isFindable?: boolean
   /** True if the audit trail keeps no values of its records and no digest of their content: only who changed what, and when. */
   isConfidential?: boolean
+  /** Gives each record a discussion for the staff who read it, and shows them who else has it open. `{ students: true }` opens it to students. */
+  discussion?: Discussion
   /** Values computed for each response from other records, for people with a grant that lets them read the value by its name. */
   derived?: {
     readonly [name in keyof V]: Derived<RelationPath<NoInfer<F>, 'relation'>> & Valued<V[name]>
@@ -144,6 +147,7 @@ export interface Resource {
   isPerson?: boolean
   isFindable?: boolean
   isConfidential?: boolean
+  discussion?: Discussion
   derived: { readonly [name: string]: Derived }
   computed: { readonly [name: string]: Computed }
   unique: readonly { fields: readonly string[]; message?: string }[]

@@ -12,6 +12,7 @@ export const competition = defineResource({
   path: 'competition-data',
   menu: { group: 'Programme', icon: 'trophy' },
   order: 80,
+  discussion: true,
   title: ['name'],
   fields: {
     ...competitionFields({ needed: { required: true }, other: {} }),

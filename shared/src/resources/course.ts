@@ -12,6 +12,7 @@ export const course = defineResource({
   path: 'courses-data',
   menu: { group: 'Programme', icon: 'read' },
   order: 110,
+  discussion: true,
   title: ['courseName'],
   fields: {
     ...courseFields({ needed: { required: true }, other: {} }),

@@ -37,6 +37,7 @@ export const student = defineResource({
   screens: { report: staff },
   isScope: true,
   isPerson: true,
+  discussion: true,
   title: ['name'],
   fields: {
     name: personName({

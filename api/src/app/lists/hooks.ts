@@ -16,6 +16,7 @@ import { reportHooks } from '../../features/chats/report-hooks.js'
 import { commentHooks } from '../../features/comments/comment-hooks.js'
 import { entryHooks } from '../../features/competitions/entry-hooks.js'
 import { requestHooks } from '../../features/competitions/request-hooks.js'
+import { discussionHooks } from '../../features/discussions/discussion-hooks.js'
 import { returnHooks } from '../../features/monthly-returns/return-hooks.js'
 import { accountNews } from '../../features/notifications/account-news.js'
 import { callNews } from '../../features/notifications/call-news.js'
@@ -61,6 +62,7 @@ export const hooks = [
   commentHooks,
   entryHooks,
   requestHooks,
+  discussionHooks,
   returnHooks,
   accountNews,
   callNews,

@@ -10,6 +10,7 @@ import { ChatsModule } from '../../features/chats/chats.module.js'
 import { ChildDataModule } from '../../features/child-data/child-data.module.js'
 import { CommentsModule } from '../../features/comments/comments.module.js'
 import { CompetitionsModule } from '../../features/competitions/competitions.module.js'
+import { DiscussionsModule } from '../../features/discussions/discussions.module.js'
 import { DocsModule } from '../../features/docs/docs.module.js'
 import { DuplicatesModule } from '../../features/duplicates/duplicates.module.js'
 import { ExportsModule } from '../../features/exports/exports.module.js'
@@ -45,6 +46,7 @@ export const modules = [
   ChildDataModule,
   CommentsModule,
   CompetitionsModule,
+  DiscussionsModule,
   DocsModule,
   DuplicatesModule,
   ExportsModule,

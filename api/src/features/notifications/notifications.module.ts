@@ -8,9 +8,11 @@ import { Digests } from './digests.js'
 import { Notifier } from './notifier.js'
 import { NotHandedInController } from './reminders/not-handed-in.controller.js'
 import { NotHandedInReader } from './reminders/not-handed-in-reader.js'
+import { DiscussionNews } from '../../resources/discussion-news.js'
 import { ProposalNews } from '../../resources/proposal-news.js'
 import { RefundNews } from '../../resources/refund-news.js'
 import { RefusedRefunds } from './refused-refunds.js'
+import { ToldDiscussions } from './told-discussions.js'
 
 /** News for people: written by hooks and jobs, read by the bell. See docs/notifications.md. */
 @Global()
@@ -25,7 +27,8 @@ import { RefusedRefunds } from './refused-refunds.js'
     Digests,
     { provide: RefundNews, useClass: RefusedRefunds },
     { provide: ProposalNews, useClass: AssistantNews },
+    { provide: DiscussionNews, useClass: ToldDiscussions },
   ],
-  exports: [RefundNews, ProposalNews],
+  exports: [DiscussionNews, ProposalNews, RefundNews],
 })
 export class NotificationsModule {}

@@ -9,6 +9,7 @@ import { duplicatesFaults } from '../labels/duplicate-fields.js'
 import { recordKeyFaults } from '../walk/record-keys.js'
 import { atMostFaults } from './assert-at-most.js'
 import { dependsFaults } from './assert-depends.js'
+import { discussionFaults } from './assert-discussion.js'
 import { creatableFaults } from './assert-creatable.js'
 import { defaultFaults } from './assert-defaults.js'
 import { fieldFaults } from './assert-fields.js'
@@ -122,6 +123,7 @@ export function assertResources(resources: readonly Resource[]): void {
       ...derivedFaults(resource, byName),
       ...computedFaults(resource),
       ...conversationFaults(resource),
+      ...discussionFaults(resource),
       ...atMostFaults(resource, byName),
       ...noOverlapFaults(resource, byName),
       ...whenArchivedFaults(resource, byName),
