@@ -1,6 +1,6 @@
 import type { Discussion } from './discussion.js'
 
-/** What kind of record a resource has, beside its fields. */
+/** The kind of a resource's records, beside its fields. */
 export interface Traits {
   /** True for a record that bounds what people may read, such as a school. Live events name it and are routed by it. */
   isScope?: boolean
