@@ -17,6 +17,7 @@ const ownEndpoints = [
   'service-accounts',
   'tokens',
   'webhooks',
+  'automations',
   'chat-groups/${id}/seen',
   'chat-with-',
   // Reads whose question is too long for an address, or must be in no log.

@@ -5,6 +5,7 @@ import assign from './assign/index.js'
 import attendance from './attendance/index.js'
 import audit from './audit/index.js'
 import auth from './auth/index.js'
+import automations from './automations/index.js'
 import certificates from './certificates/index.js'
 import changeSets from './change-sets/index.js'
 import chats from './chats/index.js'
@@ -44,6 +45,7 @@ export const features = {
   attendance,
   audit,
   auth,
+  automations,
   certificates,
   'change-sets': changeSets,
   chats,

@@ -16,6 +16,7 @@ export const notificationCategories = [
   'competition',
   'payment',
   'monthlyReturn',
+  'automation',
   'broadcast',
   'account',
 ] as const
@@ -35,12 +36,13 @@ export const notificationLabels: { readonly [C in NotificationCategory]: string 
   competition: 'Competitions that close soon',
   payment: 'Payments',
   monthlyReturn: 'Monthly returns',
+  automation: 'Automations',
   broadcast: 'Announcements',
   account: 'Your account',
 })
 
 const adminsOnly: readonly NotificationCategory[] = ['status', 'report']
-const staffOnly: readonly NotificationCategory[] = [...adminsOnly, 'mentorNeeded']
+const staffOnly: readonly NotificationCategory[] = [...adminsOnly, 'mentorNeeded', 'automation']
 /** Those who owe something, students, and in-charges for their school; and admins, who return money. */
 const ofPayments: readonly Role[] = ['student', 'atlIncharge', 'admin']
 /** Students ask to take part, and their in-charges answer. */

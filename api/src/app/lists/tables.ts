@@ -3,6 +3,7 @@ import { savedViewTables } from '../../resources/saved-views.tables.js'
 import { studentCopiesTables } from '../../resources/student-copies.tables.js'
 import { authTables } from '../../features/auth/secrets/auth.tables.js'
 import { tokenTables } from '../../features/auth/secrets/tokens.tables.js'
+import { automationTables } from '../../features/automations/automations.tables.js'
 import { chatsTables } from '../../features/chats/chats.tables.js'
 import { duplicatesTables } from '../../features/duplicates/duplicates.tables.js'
 import { notificationTables } from '../../features/notifications/notifications.tables.js'
@@ -16,6 +17,7 @@ export const tables = [
   ...studentCopiesTables,
   ...authTables,
   ...tokenTables,
+  ...automationTables,
   ...chatsTables,
   ...duplicatesTables,
   ...notificationTables,

@@ -1,4 +1,6 @@
 import { Global, Module } from '@nestjs/common'
+import { Notices } from '../../resources/notices.js'
+import { AutomationNotices } from './automation-notices.js'
 import { BellController } from './bell.controller.js'
 import { BellService } from './bell.js'
 import { CallQueue } from './call-queue.js'
@@ -22,7 +24,8 @@ import { RefusedRefunds } from './refused-refunds.js'
     Calls,
     Digests,
     { provide: RefundNews, useClass: RefusedRefunds },
+    { provide: Notices, useClass: AutomationNotices },
   ],
-  exports: [RefundNews],
+  exports: [RefundNews, Notices],
 })
 export class NotificationsModule {}
