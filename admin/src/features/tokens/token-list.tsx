@@ -28,9 +28,9 @@ export function TokenList({ tokens, hasOwners = false, onChange }: Props) {
     onChange()
   }
   return (
-    <ul className="token-list">
+    <ul className="td-work-list">
       {tokens.map((token) => (
-        <li key={token.id} className="td-panel token-card">
+        <li key={token.id} className="td-panel td-work-card">
           <div>
             <h3>
               {token.name} <code>{`${tokenPrefix}…${token.hint}`}</code>
@@ -39,7 +39,7 @@ export function TokenList({ tokens, hasOwners = false, onChange }: Props) {
               <p>{token.serviceAccount?.name ?? token.owner.name ?? token.owner.id}</p>
             ) : null}
             <p>{scopeWords(token.scope).join(' · ')}</p>
-            <p className="token-soft">
+            <p className="td-work-soft">
               {token.usedAt ? (
                 <>
                   Last used <TimeAgo value={token.usedAt} />
@@ -51,7 +51,7 @@ export function TokenList({ tokens, hasOwners = false, onChange }: Props) {
               Ends <TimeAgo value={token.expiresAt} />
             </p>
             {token.isPaused ? (
-              <p className="token-paused">Its owner may no longer use it.</p>
+              <p className="td-work-fault">Its owner may no longer use it.</p>
             ) : null}
           </div>
           <ConfirmButton

@@ -6,6 +6,7 @@ import {
   dryRunBody,
   newAutomation,
   shownAutomations,
+  webhookStates,
   type AutomationRuns,
   type DryRun,
   type Me,
@@ -23,7 +24,7 @@ import { Automations } from './automations.service.js'
 import { assertCondition, watchedResource } from './check-automation.js'
 import { DryRuns } from './dry-run.js'
 
-const runsQuery = z.strictObject(pageQuery)
+const runsQuery = z.strictObject({ state: z.enum(webhookStates).optional(), ...pageQuery })
 
 /** What is done when a record becomes such that a condition holds, for admins. */
 @Controller('api/automations')

@@ -6,6 +6,7 @@ import {
   type Me,
   type ParsedAutomation,
   type ShownAutomation,
+  type WebhookState,
 } from '@tinkerdesk/shared'
 import { user } from '@tinkerdesk/shared/resources/user'
 import { ulid } from 'ulid'
@@ -77,11 +78,14 @@ export class Automations {
     }, me.uid)
   }
 
-  /** Returns a page of what an automation has done, the newest first. */
-  async runs(id: string, query: { limit: number; page: number }): Promise<AutomationRuns> {
+  /** Returns a page of what an automation has done, the newest first: all of it, or what is in one state. */
+  async runs(
+    id: string,
+    { state, ...query }: { limit: number; page: number; state?: WebhookState | undefined },
+  ): Promise<AutomationRuns> {
     const { read } = this.database
     if ((await automations.count(read, { id })) === 0) throw new ProblemError('not_found')
-    const of = { target: id }
+    const of = { target: id, ...(state && { state }) }
     const rows = await automationRuns.find(read, of, {
       order: ['-created_at', '-id'],
       limit: query.limit,
