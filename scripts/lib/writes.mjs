@@ -14,6 +14,7 @@ const ownEndpoints = [
   'bell/',
   'saved-comments',
   'saved-views',
+  'import-mappings',
   'service-accounts',
   'tokens',
   'webhooks',

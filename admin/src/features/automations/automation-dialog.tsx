@@ -4,6 +4,7 @@ import {
   maxAutomationText,
   resourceNamed,
   resources,
+  tokenVerbsOf,
   type AnyWhere,
   type AutomationAction,
   type DryRun,
@@ -15,6 +16,7 @@ import { Button, Input, Select } from 'antd'
 import { useState } from 'react'
 import { request } from '../../client/request.js'
 import { periodOf } from '../../fields/common/named-values.js'
+import { rankedSearch } from '../../fields/common/rank.js'
 import { useMe } from '../../fields/use-me.js'
 import { FilterFields } from '../../resource/index.js'
 import { FormDialog } from '../../ui/dialogs/form-dialog.js'
@@ -33,7 +35,10 @@ interface Props {
 }
 
 const watched = resources.filter(
-  (resource) => !isAccount(resource) && !resource.isConfidential && resource.path,
+  (resource) =>
+    !isAccount(resource) &&
+    !resource.isConfidential &&
+    tokenVerbsOf(resource, 'admin').includes('read'),
 )
 
 /** Makes or changes an automation: which records, on which condition, and what is done. */
@@ -115,7 +120,8 @@ export function AutomationDialog({ automation, onClose }: Props) {
           id="automation-resource"
           value={resourceName}
           disabled={isOfProgram}
-          showSearch={{ optionFilterProp: 'label' }}
+          showSearch
+          {...rankedSearch}
           options={watched.map((each) => ({ value: each.name, label: each.label.many }))}
           onChange={(next) => {
             setResourceName(next)
@@ -158,7 +164,8 @@ export function AutomationDialog({ automation, onClose }: Props) {
               aria-label="Add a field to the text"
               placeholder={words('Add a field to the text')}
               value={null}
-              showSearch={{ optionFilterProp: 'label' }}
+              showSearch
+              {...rankedSearch}
               options={placesOf(resource, me)}
               onChange={(path: string | null) => {
                 if (path !== null) setTold(`${told} {${path}}`.trim())

@@ -9,6 +9,7 @@ import {
 } from '@tinkerdesk/shared'
 import { text } from '@tinkerdesk/shared/base/say'
 import { Select } from 'antd'
+import { rankedSearch } from '../../fields/common/rank.js'
 import { rightsOf } from '../../fields/rights.js'
 import { manyOf } from '../../resource/index.js'
 
@@ -56,7 +57,7 @@ export function FieldChoice({ account, events, fields, onChange }: Props) {
             placeholder={`${manyOf(name)}: ${text('All fields')}`}
             value={fields[name] ?? []}
             options={options}
-            showSearch={{ optionFilterProp: 'label' }}
+            {...rankedSearch}
             onChange={(chosen) => choose(name, chosen)}
           />
         )

@@ -134,7 +134,7 @@ export function WebhookDialog({ webhook, accounts, onClose }: Props) {
           {webhook ? (
             <div>
               <Button onClick={() => void renew()}>New secret</Button>{' '}
-              <small>The present one signs, too, for {formerSecretHours} hours.</small>
+              <small>{`The present one signs, too, for ${formerSecretHours} hours.`}</small>
             </div>
           ) : null}
           <FormFoot

@@ -67,6 +67,7 @@ import { orderContactsByName } from './0070-order-contacts-by-name.js'
 import { addCertificates } from './0071-add-certificates.js'
 import { addWebhooks } from './0072-add-webhooks.js'
 import { addAutomations } from './0079-add-automations.js'
+import { addImportMappings } from './0080-add-import-mappings.js'
 import type { Migration } from './migration.js'
 
 /** Every migration, oldest first. */
@@ -140,6 +141,7 @@ export const migrations: readonly Migration[] = [
   addCertificates,
   addWebhooks,
   addAutomations,
+  addImportMappings,
 ]
 
 /** The name of the newest migration. */
