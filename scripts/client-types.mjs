@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { featurePaths, operationTypes } from './lib/client/operations.mjs'
 import { key, typeOf } from './lib/client/type-of.mjs'
 import { root } from './lib/shell.mjs'
 
@@ -11,7 +12,7 @@ const built = (path) => import(pathToFileURL(join(root, path)).href)
 const shared = await built('shared/dist/index.js')
 const { openApi } = await built('api/dist/crud/http/openapi.js')
 const { jsonSchema } = await built('api/dist/http/json-schema.js')
-const { components, paths } = await openApi()
+const { components, paths } = await openApi(await featurePaths())
 
 const pascal = (words) => words.replace(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase())
 const camel = (words) => words.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())
@@ -172,7 +173,48 @@ export const addresses: { readonly [P in keyof Resources]: { readonly name: stri
 ${shared.resources.map(({ name, url }) => `  ${camel(url)}: { name: '${name}', url: '${url}' },`).join('\n')}
 }
 `
-if (!existsSync(target) || readFileSync(target, 'utf8') !== text) {
-  mkdirSync(dirname(target), { recursive: true })
-  writeFileSync(target, text)
+/** The addresses of records that have methods of their own. */
+const isTyped = (path) => {
+  const [, , url, ...rest] = path.split('/')
+  const isOfRecords = shared.resources.some((resource) => resource.url === url)
+  return isOfRecords && /^(|bulk|\{id\}|actions\/.*)$/.test(rest.join('/'))
 }
+const operations = operationTypes(
+  Object.fromEntries(Object.entries(paths).filter(([path]) => !isTyped(path))),
+  components.schemas,
+)
+const records = shared.resources
+  .map(({ name }) => pascal(name))
+  .filter((name) =>
+    operations.some(({ type }) =>
+      new RegExp(`\\b${name}\\b`).test(type.replace(/\/\*[^]*?\*\/|"[^"]*"/g, '')),
+    ),
+  )
+const operationsText = `// Written by the build from the description: do not edit.
+${operations.some(({ type }) => type.includes('Shown<')) ? "import type { Shown } from '../conditions.js'\n" : ''}import type { ${records.join(', ')} } from './resources.js'
+
+/** The operations that are no methods of records, by their names in the description. */
+export interface Operations {
+${operations.map(({ type }) => type).join('\n')}
+}
+
+/** Where an operation is. */
+export interface Place {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  readonly path: string
+  /** True if the answer is no JSON. */
+  readonly isText?: true
+}
+
+export const places: { readonly [N in keyof Operations]: Place } = {
+${operations.map(({ place }) => place).join('\n')}
+}
+`
+
+function write(file, content) {
+  if (existsSync(file) && readFileSync(file, 'utf8') === content) return
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, content)
+}
+write(target, text)
+write(join(dirname(target), 'operations.ts'), operationsText)

@@ -172,6 +172,11 @@ test('a wrong field, filter, order, relation or missing value does not compile',
     "lab.tasks.act('vanish', [])",
     "(await lab.students.get('x', { fields: ['class'] })).section",
     '(await lab.students.list({})).data[0]!.school!.name',
+    "lab.call('listNothing')",
+    "lab.call('getJob')",
+    "lab.call('listJobs', { query: { state: 'asleep' } })",
+    "lab.call('createAutomation', { body: { name: 'x' } })",
+    "(await lab.call('listJobs')).data[0]!.nothing",
   ]
   const lines = wrong.map((call) => `// @ts-expect-error\nvoid (async () => void (await ${call}))`)
   const lab =

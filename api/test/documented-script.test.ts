@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import { ulid } from 'ulid'
 import { rowsOf, TestApp, type Person } from './support/test-app.js'
 import { twoSchools } from './support/two-schools.js'
 
@@ -19,6 +20,15 @@ beforeAll(async () => {
   const [hill] = await twoSchools(app)
   const body = { name: 'Register', role: 'atlIncharge', schools: [hill] }
   const account = (await app.as(admin).post('/api/service-accounts', body)).body['id']
+  // The columns of this school's register, as an admin saved them for in-charges.
+  const mapping = {
+    headings: { pupil: 'name', std: 'class', 'boy girl': 'gender' },
+    meanings: {
+      gender: { girl: { text: 'Female', shown: 'Female' }, b: { text: 'Male', shown: 'Male' } },
+    },
+  }
+  const saved = { id: ulid(), resource: 'student', name: 'Register', role: 'atlIncharge', mapping }
+  expect((await app.as(admin).post('/api/import-mappings', saved)).status).toBe(200)
   const scope = { student: ['read', 'create', 'update'], school: ['read'] } as const
   const { bearer } = await app.token(admin, scope, { serviceAccount: account })
   folder = await mkdtemp(join(tmpdir(), 'tinkerdesk-script-'))
@@ -33,7 +43,7 @@ afterAll(async () => {
 })
 
 const push = async (lines: readonly string[]) => {
-  const csv = ['First name,Last name,Class,Gender', ...lines].join('\n')
+  const csv = ['Pupil,Std,Boy/Girl', ...lines].join('\n')
   await writeFile(join(folder, 'register.csv'), csv)
   return run(process.execPath, ['push-register.mjs', 'register.csv'], { cwd: folder, env })
 }
@@ -43,15 +53,15 @@ const classes = async () =>
   )
 
 test('the script of the docs brings the register of a school up to date every night', async () => {
-  await push(['Asha,Rao,7th,Female', 'Ravi,Nair,8th,Male'])
+  await push(['Asha Rao,7th,Girl', 'Ravi Nair,8th,B'])
   expect(await classes()).toEqual(['Asha 7th', 'Ravi 8th'])
-  await push(['Asha,Rao,7th,Female', 'Ravi,Nair,8th,Male', 'Uma,Das,6th,Female'])
+  await push(['Asha Rao,7th,Girl', 'Ravi Nair,8th,B', 'Uma Das,6th,Girl'])
   expect(await classes()).toEqual(['Asha 7th', 'Ravi 8th', 'Uma 6th'])
 })
 
 test('the script saves nothing of a register with a wrong row, and says which', async () => {
   const before = await classes()
-  const failed = await push(['Tara,Sen,9th,Female', ',,,Male']).catch((error: Error) => error)
+  const failed = await push(['Tara Sen,9th,Girl', ',,B']).catch((error: Error) => error)
   expect(String(failed)).toMatch(/"line": 3/)
   expect(await classes()).toEqual(before)
 })

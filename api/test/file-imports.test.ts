@@ -1,4 +1,5 @@
 import { writeXlsx } from 'hucre/xlsx'
+import { ulid } from 'ulid'
 import { FileLimits } from '../src/features/change-sets/files/file-limits.js'
 import { rowsOf, TestApp, type Answer, type Bearer, type Person } from './support/test-app.js'
 import { twoSchools } from './support/two-schools.js'
@@ -44,6 +45,76 @@ describe.each([['sqlite'], ['postgres']] as const)('a file of a program on %s', 
     rowsOf(await app.as(admin).get('/api/students?sort=name.firstName,ASC')).map(
       ({ name }) => (name as { firstName: string }).firstName,
     )
+
+  test('takes a saved mapping by its name, of its own or of its role, and none of others', async () => {
+    const incharge = await app.person('atlIncharge')
+    const mentor = await app.person('mentor')
+    const body = (more: object = {}) => ({
+      id: ulid(),
+      resource: 'student',
+      name: 'Hill',
+      role: null,
+      mapping: {
+        headings: { pupil: 'name.firstName', std: 'class', remark: null },
+        meanings: { class: { seven: { text: '7th', shown: '7th' } } },
+        fixed: { gender: 'Male' },
+      },
+      ...more,
+    })
+    const save = (by: Person, more?: object) => app.as(by).post('/api/import-mappings', body(more))
+    const own = await save(incharge)
+    expect([own.status, own.body]).toEqual([
+      200,
+      expect.objectContaining({ name: 'Hill', version: 1, isOwn: true, role: null }),
+    ])
+    expect((await save(incharge)).body.issues?.[0]?.path).toBe('name')
+    expect((await save(incharge, { role: 'atlIncharge' })).status).toBe(403)
+    const csv = 'Pupil,Std,Remark\nMapped,seven,x\nConstructor,constructor,y\n'
+    const query = 'resource=student&saved=Hill'
+    expect((await send(csv, query)).body.issues?.[0]?.path).toBe('saved')
+    expect((await save(admin, { role: 'atlIncharge' })).status).toBe(200)
+    const tried = await send(csv, query)
+    expect(tried.body).toMatchObject({
+      counts: { new: 1, wrong: 1 },
+      columns: [{ path: 'name.firstName' }, { path: 'class' }, { path: null }],
+      rows: [{ line: 3, title: 'Constructor' }],
+    })
+    // What the sender says comes before the mapping.
+    const none = encodeURIComponent(JSON.stringify({ Std: null }))
+    expect((await send(csv, `${query}&mapping=${none}`)).body).toMatchObject({
+      columns: [{}, { path: null }, { path: null }],
+    })
+    const listed = async (by: Person) =>
+      rowsOf(await app.as(by).get('/api/import-mappings?resource=student')).map(
+        ({ role, isOwn }) => `${String(role)} ${String(isOwn)}`,
+      )
+    expect(await listed(incharge)).toEqual(['null true', 'atlIncharge false'])
+    expect(await listed(mentor)).toEqual([])
+    expect(await listed(admin)).toEqual(['atlIncharge true'])
+    const withToken = await app.as(token).get('/api/import-mappings?resource=student')
+    expect(rowsOf(withToken)).toMatchObject([{ name: 'Hill', role: 'atlIncharge', isOwn: false }])
+    const { id, version } = own.body
+    const changed = await app
+      .as(incharge)
+      .post('/api/import-mappings', body({ id, version, name: 'Hill two' }))
+    expect(changed.body).toMatchObject({ name: 'Hill two', version: 2 })
+    const stale = await app
+      .as(incharge)
+      .post('/api/import-mappings', body({ id, version, name: 'x' }))
+    expect(stale.status).toBe(409)
+    expect((await app.as(mentor).del(`/api/import-mappings/${String(id)}`)).status).toBe(404)
+    const big = Object.fromEntries(Array.from({ length: 501 }, (_, at) => [`h${at}`, null]))
+    expect((await save(incharge, { name: 'Big', mapping: { headings: big } })).status).toBe(400)
+    // A field that nobody may fill from a file.
+    const closed = { headings: { pupil: 'createdBy' } }
+    expect((await save(incharge, { name: 'Closed', mapping: closed })).status).toBe(200)
+    const own2 = await app.token(incharge, { student: ['read', 'create'], school: ['read'] })
+    expect((await send(csv, 'resource=student&saved=Closed', own2)).status).toBe(400)
+    for (const mapping of rowsOf(await app.as(admin).get('/api/import-mappings?resource=student')))
+      expect(
+        (await app.as(admin).del(`/api/import-mappings/${String(mapping['id'])}`)).status,
+      ).toBe(204)
+  })
 
   test('is tried first, and saved when it is applied', async () => {
     const csv =

@@ -1,12 +1,15 @@
 import { Events } from './events.js'
 import { addresses, type Job, type Resources, type SavedImport } from './generated/resources.js'
 import { Records } from './records.js'
-import { Sender, type Call, type CallOptions, type ClientOptions } from './sender.js'
+import { call, type AnswerOf, type CallOf, type LooseCall, type OperationName } from './call.js'
+import { Sender, type CallOptions, type ClientOptions } from './sender.js'
 import type { Name } from './queries.js'
 
 export type * from './generated/resources.js'
 export type { Change, Changes } from './events.js'
-export type { Call, CallOptions, ClientOptions } from './sender.js'
+export type { Operations } from './generated/operations.js'
+export type { AnswerOf, CallOf, OperationName } from './call.js'
+export type { CallOptions, ClientOptions } from './sender.js'
 export type {
   ChangeOf,
   CreateOf,
@@ -20,14 +23,22 @@ export type {
 export type { Archived, Records, Result, Version } from './records.js'
 export { Conflict, Problem, type Issue } from './problem.js'
 
+type Empty = Record<never, never>
+
 /** Everything that is no record. */
 export interface Beside {
   /** Saves the new and changed rows of a file that was tried. Many rows are saved by a job. */
   applyImport(id: string, options?: CallOptions): Promise<SavedImport | Job>
   /** Waits until a job has ended, and returns it. */
   finished(job: Pick<Job, 'id'>, options?: CallOptions): Promise<Job>
-  /** Sends any request of the description that has no method here, and returns its answer. Throws a `Problem` if it is refused. */
-  send(call: Call): Promise<Response>
+  /**
+   * Sends any operation of the description that has no method here, by its name, and returns its answer: of other content than JSON the `Response`.
+   * Throws a `Problem` if it is refused.
+   */
+  call<N extends OperationName>(
+    name: N,
+    ...call: Empty extends CallOf<N> ? [call?: CallOf<N>] : [call: CallOf<N>]
+  ): Promise<AnswerOf<N>>
   /** Ends all watching, so that a program can end. */
   close(): void
 }
@@ -57,7 +68,8 @@ export function tinkerdesk(options: ClientOptions): Client {
         await new Promise((resolve) => setTimeout(resolve, 500))
       }
     },
-    send: (call) => sender.answer(call),
+    // What a name takes is known to its caller alone.
+    call: ((name: OperationName, sent?: LooseCall) => call(sender, name, sent)) as Beside['call'],
     close: () => events.close(),
   }
   const records = Object.fromEntries(

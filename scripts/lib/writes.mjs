@@ -14,9 +14,11 @@ const ownEndpoints = [
   'bell/',
   'saved-comments',
   'saved-views',
+  'import-mappings',
   'service-accounts',
   'tokens',
   'webhooks',
+  'automations',
   'chat-groups/${id}/seen',
   'chat-with-',
   // Reads whose question is too long for an address, or must be in no log.

@@ -22,6 +22,8 @@ export interface CellSql extends Sql {
 
 /** Stores values of a transaction together, before its commit. */
 export interface Collector<T> {
+  /** Returns false for a value that it does not need. Absent for a collector that stores all. */
+  takes?(value: T): boolean
   store(tx: Transaction, values: readonly T[]): Promise<void>
 }
 
@@ -30,8 +32,8 @@ export type Collect = <T>(collector: Collector<T>, value: T) => void
 
 /** One transaction: everything in it is committed together, or nothing. */
 export interface Transaction extends Sql {
-  /** Known to all who use this transaction, or a part of it: true while its work must not send invitations and news. */
-  readonly state: { isQuiet: boolean }
+  /** Known to all who use this transaction, or a part of it: `isQuiet` while its work must not send invitations and news, `isAutomated` if an automation writes. */
+  readonly state: { isQuiet: boolean; isAutomated: boolean }
   /** The account whose request this is. Absent for the product's own work. */
   readonly person: string | undefined
   /**

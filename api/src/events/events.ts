@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common'
-import type { Job, RecordAction, Role } from '@tinkerdesk/shared'
+import type { AnyRow, Job, RecordAction, Role } from '@tinkerdesk/shared'
 import { Database, type Collector, type Transaction } from '../database/database.js'
 import { EventMarks } from './event-marks.js'
 
@@ -84,10 +84,26 @@ export interface EventPayloads {
   'call-needless': { key: string }
   /** Webhooks were made, changed or deleted. */
   'webhooks-changed': Record<string, never>
+  /** Automations were made, changed or deleted. */
+  'automations-changed': Record<string, never>
   /** Events of other processes were missed, or were too many to list: whatever they would have changed is read again. */
   'events-missed': Record<string, never>
 }
 type EventName = keyof EventPayloads
+
+/** What a transaction tells its collectors alone: rows leave no process. */
+export interface GivenPayloads {
+  /** A record was written through the gate. `before` is `null` for a new one, `after` for an archived one. */
+  'record-written': {
+    resource: string
+    action: RecordAction
+    before: AnyRow | null
+    after: AnyRow | null
+    scopes: readonly string[]
+  }
+}
+type Collected = EventPayloads & GivenPayloads
+
 type Handler<N extends EventName> = (payload: EventPayloads[N]) => void | Promise<void>
 
 /** An event on its way between processes. */
@@ -107,7 +123,7 @@ const inOrder: ReadonlySet<EventName> = new Set(['chat-message'])
 export class Events implements OnModuleInit {
   private readonly logger = new Logger('Events')
   private readonly handlers = new Map<EventName, Set<Handler<never>>>()
-  private readonly collectors = new Map<EventName, Set<Collector<never>>>()
+  private readonly collectors = new Map<keyof Collected, Set<Collector<never>>>()
   readonly marks = new EventMarks()
 
   constructor(
@@ -116,6 +132,14 @@ export class Events implements OnModuleInit {
 
   onModuleInit(): Promise<void> {
     return this.database.hear((posts, isOwn) => this.hear(posts, isOwn))
+  }
+
+  /** Gives a value to the collectors of a transaction, and to nobody else. */
+  give<N extends keyof GivenPayloads>(tx: Transaction, name: N, payload: GivenPayloads[N]): void {
+    for (const each of this.collectors.get(name) ?? []) {
+      const collector = each as Collector<GivenPayloads[N]>
+      if (collector.takes?.(payload) !== false) tx.collect(collector, payload)
+    }
   }
 
   /** Emits an event in every process after the commit. */
@@ -156,7 +180,7 @@ export class Events implements OnModuleInit {
   }
 
   /** Lets a collector store all events of this name of each transaction, within it. Returns a function that stops it. */
-  collect<N extends EventName>(name: N, collector: Collector<EventPayloads[N]>): () => void {
+  collect<N extends keyof Collected>(name: N, collector: Collector<Collected[N]>): () => void {
     const collectors = this.collectors.get(name) ?? new Set()
     this.collectors.set(name, collectors.add(collector as Collector<never>))
     return () => collectors.delete(collector as Collector<never>)

@@ -32,6 +32,7 @@ function objectType({ properties = {}, required = [], additionalProperties }, in
  * silently wider than its schema.
  */
 export function typeOf(schema, indent = '') {
+  if (schema.typeName) return schema.typeName
   if (schema.$ref) throw new Error(`A record refers to ${schema.$ref}, which has no type here.`)
   if (schema.enum) return union(schema.enum.map((value) => JSON.stringify(value)))
   if (schema.const !== undefined) return JSON.stringify(schema.const)

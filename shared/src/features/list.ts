@@ -6,6 +6,7 @@ import assistants from './assistants/index.js'
 import attendance from './attendance/index.js'
 import audit from './audit/index.js'
 import auth from './auth/index.js'
+import automations from './automations/index.js'
 import certificates from './certificates/index.js'
 import changeSets from './change-sets/index.js'
 import chats from './chats/index.js'
@@ -47,6 +48,7 @@ export const features = {
   attendance,
   audit,
   auth,
+  automations,
   certificates,
   'change-sets': changeSets,
   chats,

@@ -19,6 +19,7 @@ export const notificationCategories = [
   'payment',
   'monthlyReturn',
   'proposal',
+  'automation',
   'broadcast',
   'account',
 ] as const
@@ -41,6 +42,7 @@ export const notificationLabels: { readonly [C in NotificationCategory]: string 
   payment: 'Payments',
   monthlyReturn: 'Monthly returns',
   proposal: 'Proposals of assistants',
+  automation: 'Automations',
   broadcast: 'Announcements',
   account: 'Your account',
 })
@@ -50,6 +52,7 @@ const staffOnly: readonly NotificationCategory[] = [
   ...adminsOnly,
   'mentorNeeded',
   'proposal',
+  'automation',
   // The discussions of the product are for staff.
   'mention',
   'reply',

@@ -12,6 +12,7 @@ export const mailKinds = {
   'email-changed': 'E-mail was changed',
   'incharge-changed': 'In-charge was changed',
   digest: 'Daily summary',
+  automation: 'Automation',
 } as const
 export type MailKind = keyof typeof mailKinds
 

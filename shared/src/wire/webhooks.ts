@@ -5,6 +5,10 @@ import { listPage } from './lists/list-page.js'
 export const webhookEvents = ['created', 'changed', 'archived', 'restored'] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 
+/** What messages tell of: also records that became such that the condition of an automation holds, and nothing but a test. */
+export const messageEvents = [...webhookEvents, 'matched', 'test'] as const
+export type MessageEvent = (typeof messageEvents)[number]
+
 export const maxWebhooks = 20
 
 /** The events by the name of a resource. */
@@ -16,7 +20,17 @@ const subscribed = z
   .refine((events) => Object.keys(events).length > 0, { error: 'Choose at least one event' })
 export type SubscribedEvents = z.infer<typeof subscribed>
 
-/** The body of `POST /api/webhooks`. */
+/** The fields that messages have, by the name of a resource, where they have not all that the account may read. */
+const chosenFields = z.record(
+  z.string().min(1).max(60),
+  z.array(z.string().min(1).max(100)).min(1).max(100),
+)
+export type ChosenFields = z.infer<typeof chosenFields>
+
+/** The hours for which the secret before a new one signs, too. */
+export const formerSecretHours = 24
+
+/** The body of `POST /api/webhooks` and `PUT /api/webhooks/:id`. */
 export const newWebhook = z.strictObject({
   name: z
     .string()
@@ -29,18 +43,23 @@ export const newWebhook = z.strictObject({
   /** The service account by whose rights records are sent. */
   serviceAccount: z.string().min(1).max(40),
   events: subscribed,
+  fields: chosenFields.default({}),
 })
-export type NewWebhook = z.infer<typeof newWebhook>
+export type NewWebhook = z.input<typeof newWebhook>
+export type ParsedWebhook = z.output<typeof newWebhook>
 
-const shownWebhook = z.object({
+export const shownWebhook = z.object({
   id: z.string(),
   name: z.string(),
   url: z.string(),
   serviceAccount: z.object({ id: z.string(), name: z.string().nullable() }),
   events: z.record(z.string(), z.array(z.enum(webhookEvents))),
+  fields: chosenFields,
   createdAt: z.iso.datetime(),
   /** An admin paused it. `null` otherwise. */
   pausedAt: z.iso.datetime().nullable(),
+  /** Until then the secret before the present one signs, too. `null` if only one does. */
+  formerSecretUntil: z.iso.datetime().nullable(),
 })
 export type ShownWebhook = z.infer<typeof shownWebhook>
 export const shownWebhooks = z.object({ data: z.array(shownWebhook) })
@@ -51,12 +70,13 @@ export const madeWebhook = z.object({ webhook: shownWebhook, secret: z.string() 
 export type MadeWebhook = z.infer<typeof madeWebhook>
 
 export const webhookStates = ['queued', 'sending', 'sent', 'failed'] as const
+export type WebhookState = (typeof webhookStates)[number]
 
 const webhookMessage = z.object({
   id: z.string(),
   /** The name of the resource, or `null` for a test message. */
   resource: z.string().nullable(),
-  event: z.enum([...webhookEvents, 'test']),
+  event: z.enum(messageEvents),
   /** The number of records. */
   records: z.int(),
   state: z.enum(webhookStates),

@@ -11,6 +11,7 @@ import { NewTokenDialog } from './new-token-dialog.js'
 import { ServiceAccountCard } from './service-account-card.js'
 import { ServiceAccountDialog } from './service-account-dialog.js'
 import { TokenList } from './token-list.js'
+import '../../ui/cards/work-card.css'
 import './tokens.css'
 
 /** The programs that reach the records: service accounts, and the tokens of everyone. */
@@ -34,7 +35,7 @@ export default function ConnectionsPage() {
     </Button>
   )
   return (
-    <div className="td-page tokens-page">
+    <div className="td-page td-work-page tokens-page">
       <PageHead title="Connections" subtitle="Programs that read and write records">
         {accounts.data && accounts.data.data.length > 0 ? make : null}
       </PageHead>
@@ -50,7 +51,7 @@ export default function ConnectionsPage() {
           people come and go.
         </ListMessage>
       ) : null}
-      <ul className="token-list">
+      <ul className="td-work-list">
         {accounts.data?.data.map((account) => (
           <ServiceAccountCard
             key={account.id}

@@ -63,7 +63,7 @@ export function NewTokenDialog({ role, account, onClose }: Props) {
       focus={() => document.getElementById('token-name')?.focus()}
     >
       {secret === null ? (
-        <form className="token-form" onSubmit={submit} onChange={forget}>
+        <form className="td-work-form" onSubmit={submit} onChange={forget}>
           <label htmlFor="token-name">Name</label>
           <Input
             id="token-name"

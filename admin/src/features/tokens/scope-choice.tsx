@@ -45,11 +45,11 @@ export function ScopeChoice({ role, choice, onChoice, some, onSome }: Props) {
           { value: 'some', label: text('Choose') },
         ]}
       />
-      <p className="token-soft">
+      <p className="td-work-soft">
         It never does more than its owner may. Chats and reports have to be chosen by name.
       </p>
       {choice === 'some' ? (
-        <ul className="token-resources">
+        <ul className="td-work-rows td-work-box">
           {open.map((resource) => (
             <li key={resource.name}>
               <span>{resource.label.many}</span>

@@ -1,5 +1,6 @@
-import { everyResource, resources, type TokenScope, type TokenVerb } from '@tinkerdesk/shared'
+import { everyResource, type TokenScope, type TokenVerb } from '@tinkerdesk/shared'
 import { text } from '@tinkerdesk/shared/base/say'
+import { manyOf } from '../../resource/index.js'
 
 /** Read when they are shown, since the language of the page is known only then. */
 export const verbLabels: Readonly<Record<TokenVerb, string>> = {
@@ -20,10 +21,7 @@ export const verbLabels: Readonly<Record<TokenVerb, string>> = {
 /** Returns what a token may do, in one line for each resource. */
 export function scopeWords(scope: TokenScope): string[] {
   return Object.entries(scope).map(([name, verbs]) => {
-    const label =
-      name === everyResource
-        ? text('Everything')
-        : (resources.find((resource) => resource.name === name)?.label.many ?? name)
+    const label = name === everyResource ? text('Everything') : manyOf(name)
     return `${label}: ${verbs.map((verb) => verbLabels[verb].toLowerCase()).join(', ')}`
   })
 }

@@ -35,7 +35,7 @@ export function ServiceAccountDialog({ onClose }: { onClose: () => void }) {
       footer={null}
       focus={() => document.getElementById('service-name')?.focus()}
     >
-      <form className="token-form" onSubmit={submit} onChange={forget}>
+      <form className="td-work-form" onSubmit={submit} onChange={forget}>
         <label htmlFor="service-name">Name</label>
         <Input
           id="service-name"

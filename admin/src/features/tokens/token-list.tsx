@@ -28,9 +28,9 @@ export function TokenList({ tokens, hasOwners = false, onChange }: Props) {
     onChange()
   }
   return (
-    <ul className="token-list">
+    <ul className="td-work-list">
       {tokens.map((token) => (
-        <li key={token.id} className="td-panel token-card">
+        <li key={token.id} className="td-panel td-work-card">
           <div>
             <h3>
               {token.name} <code>{`${tokenPrefix}…${token.hint}`}</code>
@@ -40,7 +40,7 @@ export function TokenList({ tokens, hasOwners = false, onChange }: Props) {
             ) : null}
             <p>{scopeWords(token.scope).join(' · ')}</p>
             {token.isAssistant ? <p>Of an assistant: its changes are proposals</p> : null}
-            <p className="token-soft">
+            <p className="td-work-soft">
               {token.usedAt ? (
                 <>
                   Last used <TimeAgo value={token.usedAt} />
@@ -52,7 +52,7 @@ export function TokenList({ tokens, hasOwners = false, onChange }: Props) {
               Ends <TimeAgo value={token.expiresAt} />
             </p>
             {token.isPaused ? (
-              <p className="token-paused">Its owner may no longer use it.</p>
+              <p className="td-work-fault">Its owner may no longer use it.</p>
             ) : null}
           </div>
           <ConfirmButton

@@ -10,6 +10,7 @@ import { useApiQuery } from '../../ui/paging/use-api-query.js'
 import { PageHead } from '../../ui/parts/page-head.js'
 import { NewTokenDialog } from './new-token-dialog.js'
 import { TokenList } from './token-list.js'
+import '../../ui/cards/work-card.css'
 import './tokens.css'
 
 /** The person's own tokens, by which programs work for them. */
@@ -27,7 +28,7 @@ export default function TokensPage() {
     refresh()
   }
   return (
-    <div className="td-page tokens-page">
+    <div className="td-page td-work-page tokens-page">
       <PageHead title="Tokens" subtitle="By a token, a program works for you">
         {data && data.data.length > 0 ? make : null}
       </PageHead>

@@ -35,7 +35,7 @@ export function EventChoice({ role, events, onChange }: Props) {
   return (
     <fieldset>
       <legend>What it tells of</legend>
-      <ul className="webhook-resources">
+      <ul className="td-work-rows td-work-box">
         {open.map(({ name, label }) => (
           <li key={name}>
             <span>{label.many}</span>

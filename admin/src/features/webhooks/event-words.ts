@@ -1,13 +1,9 @@
-import {
-  resources,
-  webhookEvents,
-  type SubscribedEvents,
-  type WebhookEvent,
-} from '@tinkerdesk/shared'
+import { webhookEvents, type MessageEvent, type SubscribedEvents } from '@tinkerdesk/shared'
 import { text } from '@tinkerdesk/shared/base/say'
+import { manyOf } from '../../resource/index.js'
 
 /** Read when they are shown, since the language of the page is known only then. */
-export const eventLabels: Readonly<Record<WebhookEvent | 'test', string>> = {
+export const eventLabels: Readonly<Record<MessageEvent, string>> = {
   get created() {
     return text('On creating')
   },
@@ -20,14 +16,13 @@ export const eventLabels: Readonly<Record<WebhookEvent | 'test', string>> = {
   get restored() {
     return text('On restoring')
   },
+  get matched() {
+    return text('By an automation')
+  },
   get test() {
     return text('Test message')
   },
 }
-
-/** Returns the label of a kind of records. */
-export const manyOf = (name: string): string =>
-  resources.find((resource) => resource.name === name)?.label.many ?? name
 
 /** Returns what a webhook tells of, in one line for each kind of records. */
 export const subscribedWords = (events: SubscribedEvents): string[] =>

@@ -1,4 +1,4 @@
-import type { ServiceAccounts, ShownWebhooks } from '@tinkerdesk/shared'
+import type { ServiceAccounts, ShownWebhook, ShownWebhooks } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -7,15 +7,16 @@ import { LoadFault } from '../../ui/messages/load-fault.js'
 import { Loading } from '../../ui/messages/loading.js'
 import { useApiQuery } from '../../ui/paging/use-api-query.js'
 import { PageHead } from '../../ui/parts/page-head.js'
-import { NewWebhookDialog } from './new-webhook-dialog.js'
 import { WebhookCard } from './webhook-card.js'
+import { WebhookDialog } from './webhook-dialog.js'
+import '../../ui/cards/work-card.css'
 import './webhooks.css'
 
 /** The addresses of other programs that are told of changes. */
 export default function WebhooksPage() {
   const webhooks = useApiQuery<ShownWebhooks>('/api/webhooks')
   const accounts = useApiQuery<ServiceAccounts>('/api/service-accounts')
-  const [isMaking, setMaking] = useState(false)
+  const [edited, setEdited] = useState<ShownWebhook | 'new' | null>(null)
   const usable = (accounts.data?.data ?? []).filter(({ isPaused }) => !isPaused)
   const error = webhooks.error ?? accounts.error
   const refresh = () => {
@@ -23,13 +24,13 @@ export default function WebhooksPage() {
     accounts.refresh()
   }
   const make = (
-    <Button type="primary" onClick={() => setMaking(true)}>
+    <Button type="primary" onClick={() => setEdited('new')}>
       New webhook
     </Button>
   )
   const isEmpty = webhooks.data?.data.length === 0
   return (
-    <div className="td-page webhooks-page">
+    <div className="td-page td-work-page">
       <PageHead title="Webhooks" subtitle="Other programs that are told of changes">
         {usable.length > 0 && !isEmpty ? make : null}
       </PageHead>
@@ -49,20 +50,26 @@ export default function WebhooksPage() {
           </ListMessage>
         )
       ) : null}
-      <ul className="webhook-list">
+      <ul className="td-work-list">
         {webhooks.data?.data.map((webhook) => (
-          <WebhookCard key={webhook.id} webhook={webhook} onChange={refresh} />
+          <WebhookCard
+            key={webhook.id}
+            webhook={webhook}
+            onEdit={() => setEdited(webhook)}
+            onChange={refresh}
+          />
         ))}
       </ul>
-      {isMaking ? (
-        <NewWebhookDialog
+      {edited === null ? null : (
+        <WebhookDialog
+          webhook={edited === 'new' ? null : edited}
           accounts={usable}
           onClose={() => {
-            setMaking(false)
+            setEdited(null)
             refresh()
           }}
         />
-      ) : null}
+      )}
     </div>
   )
 }

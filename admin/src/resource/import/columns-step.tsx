@@ -6,6 +6,7 @@ import { guessInSheet } from '@tinkerdesk/shared/files/guess-choice'
 import type { ImportStep, ImportSteps } from './state/import-step.js'
 import { noteHeadings } from './columns/known-headings.js'
 import { fixableFields, neededFields } from './state/needed-fields.js'
+import { SavedMappings } from './saved-mappings.js'
 import { TableChoiceBar } from './table-choice-bar.js'
 import { headingScore, taken } from './state/take-table.js'
 
@@ -23,6 +24,7 @@ function Columns({ steps }: { steps: ImportSteps }) {
         guess={(sheet) => guessInSheet(book, sheet, headingScore(steps))}
         onChange={(next) => steps.set(taken(steps, next))}
       />
+      <SavedMappings steps={steps} />
       <ColumnMapping
         table={table}
         targets={steps.targets}

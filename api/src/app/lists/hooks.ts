@@ -9,6 +9,7 @@ import { attendanceHooks } from '../../features/attendance/attendance-hooks.js'
 import { studentAccountHooks, schoolAccountHooks, accountRecordHooks } from '../../features/auth/account-hooks.js'
 import { userHooks } from '../../features/auth/user-hooks.js'
 import { certificateHooks } from '../../features/certificates/certificate-hooks.js'
+import { accountMappings } from '../../features/change-sets/mappings/account-mappings.js'
 import { groupHooks } from '../../features/chats/group-hooks.js'
 import { chatSchoolHooks, chatStudentHooks, chatUserHooks } from '../../features/chats/membership-hooks.js'
 import { messageHooks } from '../../features/chats/message-hooks.js'
@@ -53,6 +54,7 @@ export const hooks = [
   accountRecordHooks,
   userHooks,
   certificateHooks,
+  accountMappings,
   groupHooks,
   chatSchoolHooks,
   chatStudentHooks,

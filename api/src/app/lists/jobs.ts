@@ -1,6 +1,7 @@
 // Written by `npm run build` from the files that it imports: add a file, and it is here.
 import { sweepProposals } from '../../features/assistants/sweep-proposals.js'
 import { eraseValues } from '../../features/audit/erase-values.js'
+import { sweepAutomations } from '../../features/automations/sweep-automations.js'
 import { sweepChangeSets } from '../../features/change-sets/sweep-change-sets.js'
 import { eraseEvidence } from '../../features/chats/erase-evidence.js'
 import { eraseJob } from '../../features/child-data/erase-job.js'
@@ -24,6 +25,7 @@ import { sweepMail } from '../../mail/sweep-mail.js'
 export const jobs = [
   sweepProposals,
   eraseValues,
+  sweepAutomations,
   sweepChangeSets,
   eraseEvidence,
   eraseJob,

@@ -4,6 +4,7 @@ import { AssistantsModule } from '../../features/assistants/assistants.module.js
 import { AttendanceModule } from '../../features/attendance/attendance.module.js'
 import { AuditModule } from '../../features/audit/audit.module.js'
 import { AuthModule } from '../../features/auth/auth.module.js'
+import { AutomationsModule } from '../../features/automations/automations.module.js'
 import { CertificatesModule } from '../../features/certificates/certificates.module.js'
 import { ChangeSetsModule } from '../../features/change-sets/change-sets.module.js'
 import { ChatsModule } from '../../features/chats/chats.module.js'
@@ -40,6 +41,7 @@ export const modules = [
   AttendanceModule,
   AuditModule,
   AuthModule,
+  AutomationsModule,
   CertificatesModule,
   ChangeSetsModule,
   ChatsModule,

@@ -5,6 +5,8 @@ import { studentCopiesTables } from '../../resources/student-copies.tables.js'
 import { proposalTables } from '../../features/assistants/proposals.tables.js'
 import { authTables } from '../../features/auth/secrets/auth.tables.js'
 import { tokenTables } from '../../features/auth/secrets/tokens.tables.js'
+import { automationTables } from '../../features/automations/automations.tables.js'
+import { importMappingTables } from '../../features/change-sets/mappings/import-mappings.tables.js'
 import { chatsTables } from '../../features/chats/chats.tables.js'
 import { duplicatesTables } from '../../features/duplicates/duplicates.tables.js'
 import { notificationTables } from '../../features/notifications/notifications.tables.js'
@@ -20,6 +22,8 @@ export const tables = [
   ...proposalTables,
   ...authTables,
   ...tokenTables,
+  ...automationTables,
+  ...importMappingTables,
   ...chatsTables,
   ...duplicatesTables,
   ...notificationTables,

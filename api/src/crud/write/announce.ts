@@ -7,7 +7,7 @@ import { scopesOf } from '../plan/scopes.js'
 import { selectRows } from '../query/rows/rows.js'
 import { placeholders } from '../sql/fragment.js'
 
-/** Emits a change after the commit, with the scopes of the row before and after. */
+/** Emits a change after the commit, with the scopes of the row before and after, and gives both rows to the collectors of the transaction. */
 export function announceChange(
   events: Events,
   {
@@ -39,6 +39,7 @@ export function announceChange(
     ...(me.tab ? { tab: me.tab } : {}),
   }
   events.emitAfter(tx, 'record-changed', event)
+  events.give(tx, 'record-written', { resource: resource.name, action, before, after, scopes })
 }
 
 type Sources = readonly { other: Plan; leaf: Leaf }[]

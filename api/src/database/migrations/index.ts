@@ -68,6 +68,8 @@ import { addCertificates } from './0071-add-certificates.js'
 import { addWebhooks } from './0072-add-webhooks.js'
 import { addAssistantProposals } from './0076-add-assistant-proposals.js'
 import { addDiscussions } from './0077-add-discussions.js'
+import { addAutomations } from './0079-add-automations.js'
+import { addImportMappings } from './0080-add-import-mappings.js'
 import type { Migration } from './migration.js'
 
 /** Every migration, oldest first. */
@@ -142,6 +144,8 @@ export const migrations: readonly Migration[] = [
   addWebhooks,
   addAssistantProposals,
   addDiscussions,
+  addAutomations,
+  addImportMappings,
 ]
 
 /** The name of the newest migration. */

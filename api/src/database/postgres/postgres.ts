@@ -124,7 +124,7 @@ export class PostgresDatabase extends Database {
       const sql = sqlOver(this, client, statementOf)
       const tx: Transaction = {
         ...sql,
-        state: { isQuiet: false },
+        state: { isQuiet: false, isAutomated: false },
         person,
         lock: async (name, isPatient = false) => {
           if (isPatient) await sql.run('SET LOCAL statement_timeout = 0')

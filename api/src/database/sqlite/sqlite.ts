@@ -117,7 +117,7 @@ export class SqliteDatabase extends Database {
       const collected = new Collected()
       const tx: Transaction = {
         database: this,
-        state: { isQuiet: false },
+        state: { isQuiet: false, isAutomated: false },
         person: personOf(whose),
         // The only writer holds every name.
         lock: () => Promise.resolve(),

@@ -7,8 +7,8 @@ import {
   maxImportGroups,
   maxImportPart,
   maxImportRows,
+  maxMappingName,
   resourceNamed,
-  resources,
   type ChangeSetDone,
   type ImportedFile,
   type ImportTrial,
@@ -28,16 +28,12 @@ import { takeOneFile, uploadBody } from '../../files/uploads/multipart.js'
 import { bytesOf } from './files/bytes-of.js'
 import { FileImport } from './files/file-import.js'
 import { FileLimits } from './files/file-limits.js'
+import { resourceName } from './import-bodies.js'
+import { ImportMappings } from './mappings/import-mappings.js'
 import { ChangeSetsReader } from './change-sets-reader.js'
 
 /** Lines of a file: blank ones are left out, so their numbers may be higher than their count. */
 const maxLine = 10 * maxImportRows
-
-const resourceName = z
-  .string()
-  .refine((name) => resources.some((resource) => resource.name === name), {
-    error: 'There is no such resource',
-  })
 
 /** Headings of a file with their fields. */
 const maxMapped = 500
@@ -60,7 +56,12 @@ const mapping = z
         error: `At most ${maxMapped} headings`,
       }),
   )
-const fileQuery = z.strictObject({ resource: resourceName, mapping })
+const fileQuery = z.strictObject({
+  resource: resourceName,
+  mapping,
+  /** The name of a saved mapping. `mapping` comes before it. */
+  saved: z.string().min(1).max(maxMappingName).optional(),
+})
 
 const rowsBody = z.strictObject({
   resource: resourceName,
@@ -98,11 +99,12 @@ export class ImportsController {
     private readonly gate: ChangeSetGate,
     private readonly files: FileImport,
     private readonly limits: FileLimits,
+    private readonly mappings: ImportMappings,
   ) {}
 
   @Post('file')
   @Describes(
-    'Try the rows of a CSV or XLSX file. "mapping" is JSON with the field of headings, or null for none; the others are found by their names. Then save them with the id of the answer',
+    'Try the rows of a CSV or XLSX file. "mapping" is JSON with the field of headings, or null for none, and "saved" the name of a saved mapping; the others are found by their names. Then save them with the id of the answer',
     {
       ownBody: uploadBody,
       bodyType: 'multipart/form-data',
@@ -113,16 +115,24 @@ export class ImportsController {
   )
   @HttpCode(200)
   async file(
-    { resource: name, mapping }: z.infer<typeof fileQuery>,
+    { resource: name, mapping, saved }: z.infer<typeof fileQuery>,
     @CurrentMe() me: Me,
     @Req() request: FastifyRequest,
     @Leaving() leaving: AbortSignal,
   ): Promise<ImportedFile> {
+    const kept = saved === undefined ? undefined : await this.mappings.named(me, name, saved)
     const { bytes } = await takeOneFile(request, {
       receive: ({ file }) => bytesOf(file, this.limits.bytes),
       discard: () => Promise.resolve(),
     })
-    return this.files.tryFile(me, { resource: resourceNamed(name), bytes, mapping }, leaving)
+    const { headings, ...rest } = kept ?? { headings: {}, meanings: {}, fixed: {} }
+    const file = {
+      resource: resourceNamed(name),
+      bytes,
+      mapping: { ...headings, ...mapping },
+      ...rest,
+    }
+    return this.files.tryFile(me, file, leaving)
   }
 
   @Post(':id/rows')

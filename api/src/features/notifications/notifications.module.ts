@@ -1,5 +1,7 @@
 import { Global, Module } from '@nestjs/common'
+import { Notices } from '../../resources/notices.js'
 import { AssistantNews } from './assistant-news.js'
+import { AutomationNotices } from './automation-notices.js'
 import { BellController } from './bell.controller.js'
 import { BellService } from './bell.js'
 import { CallQueue } from './call-queue.js'
@@ -28,7 +30,8 @@ import { ToldDiscussions } from './told-discussions.js'
     { provide: RefundNews, useClass: RefusedRefunds },
     { provide: ProposalNews, useClass: AssistantNews },
     { provide: DiscussionNews, useClass: ToldDiscussions },
+    { provide: Notices, useClass: AutomationNotices },
   ],
-  exports: [DiscussionNews, ProposalNews, RefundNews],
+  exports: [DiscussionNews, Notices, ProposalNews, RefundNews],
 })
 export class NotificationsModule {}

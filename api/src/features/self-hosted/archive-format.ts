@@ -46,6 +46,8 @@ const left: ReadonlySet<string> = new Set([
   // Their secrets are not.
   'webhooks',
   'webhook_outbox',
+  // What they had to do is done, or is old.
+  'automation_runs',
   'mail_outbox',
   'planned_calls',
   'jobs',

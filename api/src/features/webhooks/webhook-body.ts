@@ -1,17 +1,26 @@
 import { Injectable } from '@nestjs/common'
-import { resourceNamed, type Me, type RecordAction, type WebhookEvent } from '@tinkerdesk/shared'
+import {
+  resourceNamed,
+  type ChosenFields,
+  type Me,
+  type MessageEvent,
+  type RecordAction,
+} from '@tinkerdesk/shared'
 import { records } from '../../crud/index.js'
 import { Database } from '../../database/database.js'
 import { ChangeReach } from '../../resources/change-reach.js'
-import { changesIn, maxListed, type QueuedMessage } from './webhook-queue.js'
+import { changesIn, maxListed, type QueuedMessage } from '../../resources/change-outbox.js'
 
-const actionOf: { readonly [E in WebhookEvent]: RecordAction } = {
+type RecordEvent = Exclude<MessageEvent, 'test'>
+
+const actionOf: { readonly [E in RecordEvent]: RecordAction } = {
   created: 'create',
   changed: 'update',
   archived: 'archive',
   restored: 'restore',
+  matched: 'update',
 }
-const isEvent = (event: string): event is WebhookEvent => Object.hasOwn(actionOf, event)
+const isEvent = (event: string): event is RecordEvent => Object.hasOwn(actionOf, event)
 
 /** One record of a message. */
 interface Told {
@@ -30,11 +39,11 @@ export class WebhookBody {
   ) {}
 
   /** Returns the body of a message, or `null` if its account may know of none of its records. */
-  async write(message: QueuedMessage, me: Me): Promise<string | null> {
+  async write(message: QueuedMessage, me: Me, chosen: ChosenFields): Promise<string | null> {
     const { resource, event, created_at } = message
     if (resource === null || !isEvent(event))
       return JSON.stringify({ type: 'test', timestamp: created_at, data: {} })
-    const data = { resource, ...(await this.data(message, me, event)) }
+    const data = { resource, ...(await this.data(message, me, event, chosen)) }
     if ('records' in data && data.records?.length === 0) return null
     return JSON.stringify({ type: `${resource}.${event}`, timestamp: created_at, data })
   }
@@ -42,7 +51,8 @@ export class WebhookBody {
   private async data(
     message: QueuedMessage,
     me: Me,
-    event: WebhookEvent,
+    event: RecordEvent,
+    chosen: ChosenFields,
   ): Promise<{ records?: readonly Told[]; isMany?: true }> {
     const resource = resourceNamed(message.resource!)
     // Too many to list: the receiver reads what it may.
@@ -56,8 +66,12 @@ export class WebhookBody {
     }))
     const batch = { resource, changes, checks: new Map() }
     const visible = await this.reach.visible({ me }, batch, changes)
+    const fields = chosen[resource.name]
     const ids = visible.map(({ id }) => id)
-    const rows = await records(resource, this.database.read, me).find({ id: { $in: ids } })
+    const rows = await records(resource, this.database.read, me).find(
+      { id: { $in: ids } },
+      fields ? { fields } : {},
+    )
     const byId = new Map(rows.map((row) => [row.id, row]))
     return {
       records: visible.map(({ id, version }) => {

@@ -6,9 +6,10 @@ import { Database } from '../../database/database.js'
 import { WakeLoop } from '../../jobs/wake-loop.js'
 import { postPinned } from './post-pinned.js'
 import { pinned, UnsafeAddress } from './safe-address.js'
-import { keyOf, signedHeaders } from './signature.js'
+import { keysOf, signedHeaders } from './signature.js'
 import { WebhookBody } from './webhook-body.js'
-import { eventsIn, WebhookQueue, type QueuedMessage, type WebhookRow } from './webhook-queue.js'
+import type { QueuedMessage } from '../../resources/change-outbox.js'
+import { eventsIn, fieldsIn, WebhookQueue, type WebhookRow } from './webhook-queue.js'
 import { WebhookTimes } from './webhook-times.js'
 import { webhooks } from './webhooks.tables.js'
 
@@ -82,11 +83,11 @@ export class WebhookSender {
     while (!this.loop.isStopped) {
       const message = await this.queue.lease([...this.busy])
       if (!message) return
-      this.busy.add(message.webhook_id)
+      this.busy.add(message.target)
       try {
         await this.attempt(message)
       } finally {
-        this.busy.delete(message.webhook_id)
+        this.busy.delete(message.target)
       }
     }
   }
@@ -105,13 +106,13 @@ export class WebhookSender {
   }
 
   private async send(message: QueuedMessage): Promise<Outcome> {
-    const [webhook] = await webhooks.find(this.database.read, { id: message.webhook_id })
+    const [webhook] = await webhooks.find(this.database.read, { id: message.target })
     if (!webhook || webhook.paused_at !== null)
       return { status: null, error: 'The webhook is paused.', isFinal: true }
-    const me = await this.personOf(webhook)
+    const me = await this.personOf(webhook, message)
     if (!me)
       return { status: null, error: 'Its service account may not be used now.', isFinal: true }
-    const body = await this.body.write(message, me)
+    const body = await this.body.write(message, me, fieldsIn(webhook))
     if (body === null)
       return {
         status: null,
@@ -120,21 +121,20 @@ export class WebhookSender {
       }
     const url = new URL(webhook.url)
     const to = await pinned(url, this.config.webhookNetworks)
-    const key = keyOf(await this.secret.value(), webhook.id)
+    const keys = keysOf(await this.secret.value(), webhook)
     const seconds = Math.floor(Date.now() / 1000)
-    const headers = signedHeaders(key, { id: message.id, seconds, body })
+    const headers = signedHeaders(keys, { id: message.id, seconds, body })
     const limits = { timeoutMs: this.times.attempt, maxBytes: maxAnswerBytes }
     const status = await postPinned(url, to, { headers, body }, limits)
     if (status >= 200 && status < 300) return { status, error: null }
     return { status, error: `The answer was ${status}.`, isFinal: status === 410 }
   }
 
-  /** Returns the person of the account, who reads nothing but what the webhook tells of. */
-  private async personOf(webhook: WebhookRow): Promise<Me | null> {
+  /** Returns the person of the account, who reads nothing but what the webhook and this message tell of. */
+  private async personOf(webhook: WebhookRow, { resource }: QueuedMessage): Promise<Me | null> {
     const me = await this.people.person(webhook.service_id)
-    const scope = Object.fromEntries(
-      Object.keys(eventsIn(webhook)).map((resource) => [resource, ['read'] as const]),
-    )
+    const told = [...Object.keys(eventsIn(webhook)), ...(resource === null ? [] : [resource])]
+    const scope = Object.fromEntries(told.map((name) => [name, ['read'] as const]))
     return me && { ...me, token: { id: webhook.id, scope } }
   }
 }

@@ -1,11 +1,14 @@
-import { Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common'
+import { Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common'
 import {
   madeWebhook,
   newWebhook,
+  shownWebhook,
   shownWebhooks,
   webhookMessages,
+  webhookStates,
   type MadeWebhook,
   type Me,
+  type ShownWebhook,
   type ShownWebhooks,
   type WebhookMessages,
 } from '@tinkerdesk/shared'
@@ -17,7 +20,7 @@ import { pathId } from '../../http/ids.js'
 import { pageQuery } from '../../http/paging.js'
 import { Webhooks } from './webhooks.service.js'
 
-const messagesQuery = z.strictObject(pageQuery)
+const messagesQuery = z.strictObject({ state: z.enum(webhookStates).optional(), ...pageQuery })
 
 /** Addresses that are told of changes, for admins. */
 @Controller('api/webhooks')
@@ -40,6 +43,25 @@ export class WebhooksController {
   })
   make(body: z.infer<typeof newWebhook>, @CurrentMe() me: Me): Promise<MadeWebhook> {
     return this.webhooks.make(me, body)
+  }
+
+  @Put(':id')
+  @Describes('Change a webhook. Its secret stays', { body: newWebhook, answer: shownWebhook })
+  change(
+    body: z.infer<typeof newWebhook>,
+    @CurrentMe() me: Me,
+    @Param('id') id: string,
+  ): Promise<ShownWebhook> {
+    return this.webhooks.change(me, pathId(id), body)
+  }
+
+  @Post(':id/secret')
+  @Describes(
+    'Give a webhook another secret, which is in this answer only. The one before signs beside it for a day',
+    { answer: madeWebhook },
+  )
+  renewSecret(@CurrentMe() me: Me, @Param('id') id: string): Promise<MadeWebhook> {
+    return this.webhooks.renewSecret(me, pathId(id))
   }
 
   @Post(':id/pause')

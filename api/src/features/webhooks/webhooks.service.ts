@@ -5,28 +5,27 @@ import {
   type OnModuleInit,
 } from '@nestjs/common'
 import {
-  isAccount,
+  formerSecretHours,
   maxWebhooks,
-  resources,
-  tokenVerbsOf,
   type MadeWebhook,
+  type MessageEvent,
   type Me,
-  type NewWebhook,
+  type ParsedWebhook,
   type ShownWebhook,
   type WebhookEvent,
   type WebhookMessages,
+  type WebhookState,
 } from '@tinkerdesk/shared'
 import { ulid } from 'ulid'
 import { InstallationSecret, ServicePeople } from '../../access/sessions.js'
-import { Config } from '../../config/config.js'
-import { Database, type Transaction } from '../../database/database.js'
+import { Database, type Sql, type Transaction } from '../../database/database.js'
 import { Events, type EventPayloads } from '../../events/events.js'
 import { offsetOf, pageOf } from '../../http/paging.js'
-import { titledProblem } from '../../problems/field-problem.js'
 import { ProblemError } from '../../problems/problem-error.js'
-import { pinned, UnsafeAddress } from './safe-address.js'
 import { keyOf, secretText } from './signature.js'
-import { eventsIn, WebhookQueue, type StoredChange, type WebhookRow } from './webhook-queue.js'
+import type { StoredChange } from '../../resources/change-outbox.js'
+import { eventsIn, fieldsIn, WebhookQueue, type WebhookRow } from './webhook-queue.js'
+import { WebhookChecks } from './webhook-checks.js'
 import { WebhookSender } from './webhook-sender.js'
 import { webhookOutbox, webhooks } from './webhooks.tables.js'
 
@@ -51,7 +50,7 @@ export class Webhooks implements OnModuleInit, OnApplicationBootstrap, OnModuleD
   constructor(
     private readonly database: Database,
     private readonly events: Events,
-    private readonly config: Config,
+    private readonly checks: WebhookChecks,
     private readonly queue: WebhookQueue,
     private readonly sender: WebhookSender,
     private readonly people: ServicePeople,
@@ -112,33 +111,15 @@ export class Webhooks implements OnModuleInit, OnApplicationBootstrap, OnModuleD
   }
 
   /** Makes a webhook. The secret of its signatures is in this answer only. */
-  async make(me: Me, { name, url, serviceAccount, events }: NewWebhook): Promise<MadeWebhook> {
-    const account = await this.people.person(serviceAccount)
-    if (!account) throw titledProblem('serviceAccount', 'There is no such service account')
-    for (const resource of Object.keys(events)) {
-      const declared = resources.find((each) => each.name === resource)
-      const isOpen =
-        declared &&
-        !isAccount(declared) &&
-        !declared.isConfidential &&
-        tokenVerbsOf(declared, account.role).includes('read')
-      if (!isOpen)
-        throw titledProblem(`events.${resource}`, 'The service account may not read this')
-    }
-    // A name that is refused now is said now. It is looked up again at each attempt.
-    await pinned(new URL(url), this.config.webhookNetworks).catch((error: unknown) => {
-      const isUnsafe = error instanceof UnsafeAddress
-      throw titledProblem('url', isUnsafe ? error.message : 'The name of the address is unknown.')
-    })
+  async make(me: Me, body: ParsedWebhook): Promise<MadeWebhook> {
     const row: WebhookRow = {
       id: ulid(),
-      name,
-      url,
-      service_id: serviceAccount,
-      events: JSON.stringify(events),
+      ...(await this.checks.columnsOf(body)),
       created_at: new Date().toISOString(),
       created_by: me.uid,
       paused_at: null,
+      secret: 0,
+      former_until: null,
     }
     await this.database.write(async (tx) => {
       await tx.lock('webhooks')
@@ -149,25 +130,49 @@ export class Webhooks implements OnModuleInit, OnApplicationBootstrap, OnModuleD
       await webhooks.insert(tx, row)
       this.events.emitAfter(tx, 'webhooks-changed', {})
     }, me.uid)
-    const key = keyOf(await this.secret.value(), row.id)
+    return this.withSecret(row)
+  }
+
+  /** Changes a webhook. Messages that wait go to its new address, with its new fields. */
+  async change(me: Me, id: string, body: ParsedWebhook): Promise<ShownWebhook> {
+    await this.one(id)
+    const columns = await this.checks.columnsOf(body)
+    await this.database.write((tx) => this.update(tx, id, columns), me.uid)
+    return this.shown(await this.one(id))
+  }
+
+  /** Gives a webhook another secret, which is in this answer only. The one before signs, too, for a time. */
+  async renewSecret(me: Me, id: string): Promise<MadeWebhook> {
+    await this.database.write(async (tx) => {
+      await tx.lock('webhooks')
+      const { secret } = await this.one(id, tx)
+      const former_until = new Date(Date.now() + formerSecretHours * 3_600_000).toISOString()
+      await this.update(tx, id, { secret: secret + 1, former_until })
+    }, me.uid)
+    return this.withSecret(await this.one(id))
+  }
+
+  private async withSecret(row: WebhookRow): Promise<MadeWebhook> {
+    const key = keyOf(await this.secret.value(), row)
     return { webhook: await this.shown(row), secret: secretText(key) }
+  }
+
+  private async update(tx: Transaction, id: string, patch: Partial<WebhookRow>): Promise<void> {
+    if ((await webhooks.update(tx, { id }, patch)) !== 1) throw new ProblemError('not_found')
+    this.events.emitAfter(tx, 'webhooks-changed', {})
   }
 
   /** Pauses a webhook or lets it go on. What happens meanwhile is not sent later. */
   async pause(me: Me, id: string, isPaused: boolean): Promise<ShownWebhook> {
-    await this.database.write(async (tx) => {
-      const paused_at = isPaused ? new Date().toISOString() : null
-      if ((await webhooks.update(tx, { id }, { paused_at })) !== 1)
-        throw new ProblemError('not_found')
-      this.events.emitAfter(tx, 'webhooks-changed', {})
-    }, me.uid)
+    const paused_at = isPaused ? new Date().toISOString() : null
+    await this.database.write((tx) => this.update(tx, id, { paused_at }), me.uid)
     return this.shown(await this.one(id))
   }
 
   async remove(me: Me, id: string): Promise<void> {
     await this.database.write(async (tx) => {
       if ((await webhooks.remove(tx, { id })) !== 1) throw new ProblemError('not_found')
-      await webhookOutbox.remove(tx, { webhook_id: id })
+      await webhookOutbox.remove(tx, { target: id })
       this.events.emitAfter(tx, 'webhooks-changed', {})
     }, me.uid)
   }
@@ -189,10 +194,13 @@ export class Webhooks implements OnModuleInit, OnApplicationBootstrap, OnModuleD
     if (!isQueued) throw new ProblemError('not_found')
   }
 
-  /** Returns a page of the log, the newest first. */
-  async messages(id: string, query: { limit: number; page: number }): Promise<WebhookMessages> {
+  /** Returns a page of the log, the newest first: all of it, or the messages of one state. */
+  async messages(
+    id: string,
+    { state, ...query }: { limit: number; page: number; state?: WebhookState | undefined },
+  ): Promise<WebhookMessages> {
     await this.one(id)
-    const of = { webhook_id: id }
+    const of = { target: id, ...(state && { state }) }
     const rows = await webhookOutbox.find(this.database.read, of, {
       order: ['-created_at', '-id'],
       limit: query.limit,
@@ -201,7 +209,7 @@ export class Webhooks implements OnModuleInit, OnApplicationBootstrap, OnModuleD
     const data = rows.map((row) => ({
       id: row.id,
       resource: row.resource,
-      event: row.event as WebhookEvent | 'test',
+      event: row.event as MessageEvent,
       records: row.records,
       state: row.state as WebhookMessages['data'][number]['state'],
       attempts: row.attempts,
@@ -214,8 +222,8 @@ export class Webhooks implements OnModuleInit, OnApplicationBootstrap, OnModuleD
     return pageOf({ data, total: await webhookOutbox.count(this.database.read, of) }, query)
   }
 
-  private async one(id: string): Promise<WebhookRow> {
-    const [row] = await webhooks.find(this.database.read, { id })
+  private async one(id: string, sql: Sql = this.database.read): Promise<WebhookRow> {
+    const [row] = await webhooks.find(sql, { id })
     if (!row) throw new ProblemError('not_found')
     return row
   }
@@ -228,8 +236,13 @@ export class Webhooks implements OnModuleInit, OnApplicationBootstrap, OnModuleD
       url: row.url,
       serviceAccount: { id: row.service_id, name: account?.displayName ?? null },
       events: eventsIn(row),
+      fields: fieldsIn(row),
       createdAt: row.created_at,
       pausedAt: row.paused_at,
+      formerSecretUntil:
+        row.former_until !== null && row.former_until > new Date().toISOString()
+          ? row.former_until
+          : null,
     }
   }
 }

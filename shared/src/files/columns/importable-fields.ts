@@ -66,7 +66,7 @@ export type KnownHeadings = Readonly<Record<string, string | null>>
 
 /** Returns the field that a person chose for a heading of an earlier file. */
 export const chosenFor = (heading: string, earlier: KnownHeadings): string | null | undefined =>
-  earlier[wordsOf(heading)]
+  Object.hasOwn(earlier, wordsOf(heading)) ? earlier[wordsOf(heading)] : undefined
 
 /** Returns the field of each heading of a file, to be remembered. Of columns with the same heading it is the first that has a field. */
 export function chosenFields(

@@ -10,6 +10,7 @@ import type { ImportStep, ImportSteps } from '../state/import-step.js'
 import { KnownSummary } from './known-summary.js'
 import { LikelyQuestions } from './likely-question.js'
 import { mappingOf } from '../state/mapping-of.js'
+import { SaveMapping } from '../saved-mappings.js'
 import { fileTexts } from './mend-columns.js'
 import { rowsToSend } from '../meanings/rows-to-send.js'
 import { saveWrongRows } from '../state/save-file.js'
@@ -60,6 +61,7 @@ function Preview({ steps }: { steps: ImportSteps }) {
   return (
     <>
       <KnownSummary steps={steps} />
+      <SaveMapping steps={steps} />
       {tried.isComplete ? (
         <LikelyQuestions
           resource={resource}

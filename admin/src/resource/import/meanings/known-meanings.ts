@@ -1,4 +1,4 @@
-import { choicesOfCell, targetOf, type Resource } from '@tinkerdesk/shared'
+import { choicesOfCell, targetOf, type MappedFile, type Resource } from '@tinkerdesk/shared'
 import { keep } from '../../../client/keep.js'
 import { fieldOfTarget } from '@tinkerdesk/shared/files/columns/importable-fields'
 import type { Meaning, Meanings } from './meanings.js'
@@ -26,6 +26,14 @@ const entriesOf = (meanings: Meanings): Entry[] =>
 function meaningsOf(entries: readonly Entry[]): Meanings {
   const byPath: { [path: string]: { [key: string]: Meaning } } = {}
   for (const [path, key, meaning] of entries) (byPath[path] ??= {})[key] = meaning
+  return byPath
+}
+
+/** Returns the meanings that hold for other files, too, as they are saved under a name. */
+export function lastingMeanings(resource: Resource, meanings: Meanings): MappedFile['meanings'] {
+  const byPath: MappedFile['meanings'] = {}
+  for (const [path, key, meaning] of entriesOf(meanings))
+    if (meaning !== 'wrong' && isLasting(resource, path)) (byPath[path] ??= {})[key] = meaning
   return byPath
 }
 

@@ -2,7 +2,11 @@ import { fileHeadingsOf, onlyValues } from '@tinkerdesk/shared'
 import type { TableChoice } from '@tinkerdesk/shared/files/file-book'
 import type { HeadingScore } from '@tinkerdesk/shared/files/guess-choice'
 import type { ImportSteps, ImportValues } from './import-step.js'
-import { chosenFor, guessTargets } from '@tinkerdesk/shared/files/columns/importable-fields'
+import {
+  chosenFor,
+  guessTargets,
+  type KnownHeadings,
+} from '@tinkerdesk/shared/files/columns/importable-fields'
 import { joinedHintsOf } from '@tinkerdesk/shared/files/columns/joined-headings'
 import { knownHeadings } from '../columns/known-headings.js'
 import { guessColumns, type LeftOut } from '@tinkerdesk/shared/files/columns/guess-columns'
@@ -27,18 +31,30 @@ const noteOf: Readonly<Record<LeftOut, string>> = {
   nameless: 'Left out: the file has no column for the name that belongs to it.',
 }
 
-/** Returns the choices with a part of the file as the table. The fields of its columns are guessed, unless its headings are those of before. */
-export function taken(steps: ImportSteps, choice: TableChoice): Partial<ImportValues> {
+/**
+ * Returns the choices with a part of the file as the table. The fields of its columns are guessed, unless its headings are those of before. With
+ * `saved`, headings have the fields of a saved mapping.
+ */
+export function taken(
+  steps: ImportSteps,
+  choice: TableChoice,
+  saved?: KnownHeadings,
+): Partial<ImportValues> {
   const { me, resource, rights, targets, now } = steps
   const { book, table: before, fixed } = now()
   if (!book) return {}
   const table = { ...tableOf(book, choice), name: book.name }
   // Typed texts belong to the lines of one sheet.
   const mends = choice.sheet === now().choice?.sheet ? now().mends : {}
-  if (JSON.stringify(table.headings) === JSON.stringify(before?.headings) && now().paths.length > 0)
+  if (
+    !saved &&
+    JSON.stringify(table.headings) === JSON.stringify(before?.headings) &&
+    now().paths.length > 0
+  )
     return { choice, table, mends }
-  const { earlier } = hintsOf(steps)
-  const columns = guessColumns(resource, targets, table, hintsOf(steps))
+  const hints = hintsOf(steps)
+  const earlier = { ...hints.earlier, ...saved }
+  const columns = guessColumns(resource, targets, table, { ...hints, earlier })
   const notes = columns.map(({ heading, path, leftOut }): string | null => {
     if (leftOut === 'nameless' && chosenFor(heading, earlier) === path) return null
     return leftOut && noteOf[leftOut]

@@ -4,6 +4,7 @@ import {
   maxImportPart,
   maySetBy,
   onlyValues,
+  spreadCells,
   type ImportedFile,
   type ImportRow,
   type Me,
@@ -13,6 +14,7 @@ import {
   importTargets,
   type KnownHeadings,
 } from '@tinkerdesk/shared/files/columns/importable-fields'
+import { meaningCells, type Meanings } from '@tinkerdesk/shared/files/columns/meanings'
 import { ulid } from 'ulid'
 import { ChangeSetGate } from '../../../crud/index.js'
 import { fieldProblem } from '../../../problems/field-problem.js'
@@ -27,6 +29,10 @@ interface SentFile {
   resource: Resource
   bytes: Uint8Array
   mapping: KnownHeadings
+  /** What texts mean, by the path of their field. */
+  meanings: Meanings
+  /** The text of a field in each row that no column fills. */
+  fixed: { readonly [path: string]: string }
 }
 
 /** Reads a file that a program sends, and tries its rows. Nothing is saved until the import is applied. */
@@ -39,7 +45,7 @@ export class FileImport {
 
   async tryFile(
     me: Me,
-    { resource, bytes, mapping }: SentFile,
+    { resource, bytes, mapping, meanings, fixed: kept }: SentFile,
     leaving: AbortSignal,
   ): Promise<ImportedFile> {
     const rights = {
@@ -49,17 +55,25 @@ export class FileImport {
     const targets = importTargets(resource, rights)
     // The ID alone changes nothing.
     if (targets.length < 2) throw new ProblemError('forbidden')
-    const unknown = Object.values(mapping).find(
+    const unknown = [...Object.values(mapping), ...Object.keys(kept)].find(
       (path) => path !== null && !targets.some((target) => target.path === path),
     )
     if (unknown) throw fieldProblem('mapping', `There is no field "${unknown}" that you may fill`)
     const own = onlyValues(resource, me).filter(
       ({ path, field }) => field.required && rights.mayCreate(path),
     )
-    const fixed = Object.fromEntries(own.map(({ path, value }) => [path, String(value)]))
+    const fixed = {
+      ...kept,
+      ...Object.fromEntries(own.map(({ path, value }) => [path, String(value)])),
+    }
     const request = { bytes, resource: resource.name, targets, mapping, fixed }
     const file = await this.reader.read(me.uid, request, leaving)
-    return this.tryRows(me, resource, file, leaving)
+    const meant = meaningCells(resource, meanings)
+    const rows = file.rows.map(({ line, cells }) => ({
+      line,
+      cells: meant(spreadCells(resource, cells)),
+    }))
+    return this.tryRows(me, resource, { ...file, rows }, leaving)
   }
 
   private async tryRows(

@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
-import { isCovered } from '../../ui/device/layers.js'
+import { isCovered } from '../device/layers.js'
 
 /** Runs on Ctrl+P in place of the print of the browser. `isInDialog` is false for a page, which leaves the key to the browser while a dialog covers it. */
 export function usePrintKey(run: (() => void) | null, isInDialog: boolean): void {

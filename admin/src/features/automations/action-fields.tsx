@@ -1,0 +1,98 @@
+import {
+  maxNotified,
+  notifiedRoles,
+  roleLabels,
+  type AutomationAction,
+  type ShownWebhooks,
+} from '@tinkerdesk/shared'
+import { text } from '@tinkerdesk/shared/base/say'
+import { InputNumber, Select } from 'antd'
+import { RelationSelect } from '../../fields/relation/relation-select.js'
+import { useApiQuery } from '../../ui/paging/use-api-query.js'
+import { actionLabels } from './automation-words.js'
+
+interface Props {
+  action: AutomationAction
+  onChange: (action: AutomationAction) => void
+}
+
+const kinds = ['notify', 'mail', 'task', 'webhook'] as const
+
+/** Returns an action of a kind, with nothing chosen. */
+export const emptyAction = (kind: AutomationAction['do']): AutomationAction => {
+  if (kind === 'notify') return { do: kind, people: [], roles: [] }
+  if (kind === 'mail') return { do: kind, person: '' }
+  return kind === 'task' ? { do: kind, person: '', dueInDays: null } : { do: kind, webhook: '' }
+}
+
+/** True for an action without a person, a role or a webhook. */
+export const isEmptyAction = (action: AutomationAction): boolean =>
+  action.do === 'notify'
+    ? action.people.length + action.roles.length === 0
+    : (action.do === 'webhook' ? action.webhook : action.person) === ''
+
+const staff = [{ field: 'role', operator: 'ne' as const, value: 'student' }]
+
+/** Chooses what an automation does. */
+export function ActionFields({ action, onChange }: Props) {
+  const hooks = useApiQuery<ShownWebhooks>('/api/webhooks')
+  return (
+    <>
+      <label htmlFor="automation-action">Then</label>
+      <Select
+        id="automation-action"
+        value={action.do}
+        options={kinds.map((value) => ({ value, label: actionLabels[value] }))}
+        onChange={(kind) => onChange(emptyAction(kind))}
+      />
+      {action.do === 'notify' ? (
+        <Select
+          mode="multiple"
+          aria-label="Roles"
+          placeholder={text('Roles')}
+          value={action.roles}
+          options={notifiedRoles.map((value) => ({ value, label: roleLabels[value] }))}
+          onChange={(roles) => onChange({ ...action, roles })}
+        />
+      ) : null}
+      {action.do === 'webhook' ? (
+        <Select
+          aria-label="Webhook"
+          placeholder={text('Webhook')}
+          value={action.webhook || null}
+          options={(hooks.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(webhook) => onChange({ ...action, webhook })}
+        />
+      ) : (
+        <RelationSelect
+          key={action.do}
+          to="user"
+          many={action.do === 'notify'}
+          max={action.do === 'notify' ? maxNotified : 1}
+          offered={staff}
+          value={action.do === 'notify' ? action.people : action.person ? [action.person] : []}
+          placeholder={action.do === 'notify' ? text('People') : text('Person')}
+          control={{ 'aria-label': action.do === 'notify' ? text('People') : text('Person') }}
+          onChange={(ids) =>
+            onChange(
+              action.do === 'notify'
+                ? { ...action, people: ids }
+                : { ...action, person: ids[0] ?? '' },
+            )
+          }
+        />
+      )}
+      {action.do === 'task' ? (
+        <InputNumber
+          aria-label="Due in days"
+          placeholder={text('Due in days')}
+          min={0}
+          max={365}
+          precision={0}
+          value={action.dueInDays}
+          onChange={(dueInDays) => onChange({ ...action, dueInDays })}
+        />
+      ) : null}
+    </>
+  )
+}
