@@ -18,7 +18,7 @@ type BodyOf<O> = O extends { body: infer B }
     ? { body?: B }
     : never
 
-/** What an operation takes: the places of its path, its query and its body. */
+/** The arguments of an operation: the places of its path, its query and its body. */
 export type CallOf<N extends OperationName> = Part<'path', Operations[N]['path']> &
   Part<'query', Operations[N]['query']> &
   BodyOf<Operations[N]> &
@@ -35,7 +35,7 @@ function queryOf(values: object): URLSearchParams {
   return query
 }
 
-/** What any operation takes. */
+/** The arguments of any operation. */
 export interface LooseCall extends CallOptions {
   path?: object
   query?: object

@@ -19,10 +19,12 @@ interface Props {
 const kinds = ['notify', 'mail', 'task', 'webhook'] as const
 
 /** Returns an action of a kind, with nothing chosen. */
-export const emptyAction = (kind: AutomationAction['do']): AutomationAction => {
-  if (kind === 'notify') return { do: kind, people: [], roles: [] }
-  if (kind === 'mail') return { do: kind, person: '' }
-  return kind === 'task' ? { do: kind, person: '', dueInDays: null } : { do: kind, webhook: '' }
+export const emptyAction = (action: AutomationAction['do']): AutomationAction => {
+  if (action === 'notify') return { do: action, people: [], roles: [] }
+  if (action === 'mail') return { do: action, person: '' }
+  return action === 'task'
+    ? { do: action, person: '', dueInDays: null }
+    : { do: action, webhook: '' }
 }
 
 /** True for an action without a person, a role or a webhook. */

@@ -50,7 +50,7 @@ export function AutomationDialog({ automation, onClose }: Props) {
   const [action, setAction] = useState<AutomationAction>(
     automation?.action ?? emptyAction('notify'),
   )
-  const [told, setTold] = useState(automation?.text ?? '{title}')
+  const [text, setText] = useState(automation?.text ?? '{title}')
   const [dryRun, setDryRun] = useState<DryRun | null>(null)
   const resource = resourceNamed(resourceName)
   const offered = conditionFilters(resource, me)
@@ -77,7 +77,7 @@ export function AutomationDialog({ automation, onClose }: Props) {
         where,
         filters: isOfProgram ? null : filters,
         action,
-        text: told,
+        text,
       }
       const at = automation ? `/api/automations/${automation.id}` : '/api/automations'
       await request(automation ? 'put' : 'post', at, { body })
@@ -157,8 +157,8 @@ export function AutomationDialog({ automation, onClose }: Props) {
             <Input
               id="automation-text"
               maxLength={maxAutomationText}
-              value={told}
-              onChange={({ target }) => setTold(target.value)}
+              value={text}
+              onChange={({ target }) => setText(target.value)}
             />
             <Select
               aria-label="Add a field to the text"
@@ -168,14 +168,14 @@ export function AutomationDialog({ automation, onClose }: Props) {
               {...rankedSearch}
               options={placesOf(resource, me)}
               onChange={(path: string | null) => {
-                if (path !== null) setTold(`${told} {${path}}`.trim())
+                if (path !== null) setText(`${text} {${path}}`.trim())
               }}
             />
           </>
         ) : null}
         <small>
-          It acts by your rights. Whoever may not read a record is not told of it, and of many
-          records people are told their number.
+          It acts by your rights. A person who may not read a record gets no news of it, and news of
+          many records gives their number.
         </small>
         <div>
           <Button onClick={() => void tryOut()}>Try it on the last week</Button>

@@ -13,7 +13,7 @@ const named = ({ title, isNew }: Row) => (
 const byWhom = ({ who }: Row) => who.name ?? who.id
 const when = ({ at }: Row) => <TimeAgo value={at} />
 
-/** What an automation would have done over the changes of the last days. */
+/** The records that an automation would have acted on in the last days. */
 export const DryRunTable = ({ dryRun: { data, isCut, unknown } }: { dryRun: DryRun }) => (
   <div role="status">
     <p className="td-work-soft">

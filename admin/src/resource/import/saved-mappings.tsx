@@ -65,7 +65,7 @@ function MappingForm({ steps, onClose }: { steps: ImportSteps; onClose: () => vo
   const { fault, forget, isSending, submit } = useSendingOnce({
     missing: () => (isBlankText(name) ? 'Name the mapping' : undefined),
     send: (key) =>
-      request('post', url, {
+      request('post', '/api/import-mappings', {
         body: {
           ...(before ? { id: before.id, version: before.version } : { id: key }),
           resource: resource.name,

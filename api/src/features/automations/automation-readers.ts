@@ -29,7 +29,7 @@ const placesIn = (message: QueuedMessage): string[] => [
   ),
 ]
 
-/** Who may be told of records, and in which words. */
+/** The people who may read records, and the texts for them. */
 @Injectable()
 export class AutomationReaders {
   constructor(

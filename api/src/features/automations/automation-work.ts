@@ -30,7 +30,7 @@ type TaskAction = Extract<AutomationAction, { do: 'task' }>
 const noReader = (): ProblemError =>
   new ProblemError('forbidden', { title: 'Nobody whom it tells may read these records.' })
 
-/** What automations do. Whoever may not read a record is not told of it. */
+/** The acts of automations. A person who may not read a record gets no news of it. */
 @Injectable()
 export class AutomationWork {
   constructor(

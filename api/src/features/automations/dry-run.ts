@@ -16,7 +16,7 @@ import { Database, type Sql } from '../../database/database.js'
 import type { RowOf } from '../../database/table.js'
 import { personNames } from '../../resources/person-names.js'
 
-/** Changes that are looked at, and records that are listed. */
+/** Changes that are entriesRead at, and records that are listed. */
 const [maxLooked, maxListed] = [2000, 100]
 const dayMs = 24 * 60 * 60_000
 const chunk = 500
@@ -45,13 +45,13 @@ export class DryRuns {
         limit: maxLooked + 1,
       },
     )
-    const looked = entries.slice(0, maxLooked)
-    const changes = await this.valuesOf(scan, looked)
-    const rows = await this.rowsOf(scan, me, resource, looked)
+    const entriesRead = entries.slice(0, maxLooked)
+    const changes = await this.valuesOf(scan, entriesRead)
+    const rows = await this.rowsOf(scan, me, resource, entriesRead)
     const compared = comparedPaths(where)
-    const found: Found[] = []
+    const becameSuch: Found[] = []
     let unknown = 0
-    for (const entry of looked) {
+    for (const entry of entriesRead) {
       const after = rows.get(entry.record_id)
       if (!after) continue
       const before =
@@ -64,19 +64,19 @@ export class DryRuns {
         before === null ||
         entry.fields
           .split(',')
-          .some((path) => compared.some((one) => isWithin(one, path) || isWithin(path, one)))
+          .some((path) => compared.some((each) => isWithin(each, path) || isWithin(path, each)))
       if (touches && (is === undefined || (is && was === undefined))) unknown += 1
       else if (is === true && was === false)
-        found.push({ ...entry, isNew: entry.action === 'create' })
+        becameSuch.push({ ...entry, isNew: entry.action === 'create' })
       if (before) rows.set(entry.record_id, before)
       else rows.delete(entry.record_id)
     }
-    const listed = found.slice(0, maxListed)
+    const listed = becameSuch.slice(0, maxListed)
     return {
       data: await this.shown(me, resource, listed),
-      looked: looked.length,
+      entriesRead: entriesRead.length,
       unknown,
-      isCut: entries.length > maxLooked || found.length > maxListed,
+      isCut: entries.length > maxLooked || becameSuch.length > maxListed,
     }
   }
 
@@ -118,14 +118,14 @@ export class DryRuns {
   private async shown(
     me: Me,
     resource: Resource,
-    found: readonly Found[],
+    entries: readonly Found[],
   ): Promise<DryRun['data']> {
     const { read } = this.database
-    const ids = [...new Set(found.map(({ record_id }) => record_id))]
+    const ids = [...new Set(entries.map(({ record_id }) => record_id))]
     const described = await describedRecords(read, me, resource.name, ids)
     const titles = new Map(described.map(({ id, title }) => [id, title]))
-    const names = await personNames(read, me, [...new Set(found.map(({ actor }) => actor))])
-    return found.map(({ at, record_id: record, actor, isNew }) => ({
+    const names = await personNames(read, me, [...new Set(entries.map(({ actor }) => actor))])
+    return entries.map(({ at, record_id: record, actor, isNew }) => ({
       at,
       record,
       title: titles.get(record) ?? '',
@@ -138,9 +138,9 @@ export class DryRuns {
 /** Returns a row as it was before a change. A value that the trail does not keep is absent, so that a condition on it stays undecided. */
 function asBefore(after: object, { fields }: Entry, changes: readonly AuditChange[]): object {
   let row: Record<string, unknown> = { ...after }
-  const known = new Map(changes.map(({ path, before }) => [path, before]))
+  const former = new Map(changes.map(({ path, before }) => [path, before]))
   for (const path of fields.split(',').filter(Boolean)) {
-    const before = known.get(path)
+    const before = former.get(path)
     row = withValueAt(row, path, before && 'value' in before ? before.value : undefined)
   }
   return row
