@@ -16,6 +16,7 @@ import {
   meFrom,
   openStatement,
   personStatement,
+  startLinkedStatement,
   startStatement,
   type PersonRow,
   type SessionRow,
@@ -34,6 +35,9 @@ export interface SessionClient {
   /** True if the browser uses https. */
   isSecure: boolean
 }
+
+/** What a person has shown: the hash of the password that they know, or the link by which an issuer knows them. */
+export type Proof = string | { link: string }
 
 /** The origin of a sign-in with a password. */
 export interface Client extends SessionClient {
@@ -91,16 +95,16 @@ export class SessionService extends Sessions {
     ])
   }
 
-  /** Starts a session and ends the browser's previous one. Refuses if the password or the account has changed in the meantime. */
-  start(userId: string, passwordHash: string, client: Client): Promise<string> {
-    return this.database.write((tx) => this.startIn(tx, userId, passwordHash, client), userId)
+  /** Starts a session and ends the browser's previous one. Refuses if the proof or the account has changed in the meantime. */
+  start(userId: string, proof: Proof, client: Client): Promise<string> {
+    return this.database.write((tx) => this.startIn(tx, userId, proof, client), userId)
   }
 
   /** The same in a transaction, such as the one that sets the password. */
   async startIn(
     tx: Transaction,
     userId: string,
-    passwordHash: string,
+    proof: Proof,
     { userAgent, token: replaced, isKept, isSecure }: SessionClient,
   ): Promise<string> {
     const token = isSecure ? secureToken(newToken()) : newToken()
@@ -112,7 +116,10 @@ export class SessionService extends Sessions {
     const row = [ulid(), hashToken(token), at, at, agent, Number(isKept)]
     const ends = expiryFrom(now, false)
     const moments = [ends, expiryFrom(now, isKept), ends]
-    const started = await tx.run(startStatement, [...row, ...moments, userId, passwordHash])
+    const started =
+      typeof proof === 'string'
+        ? await tx.run(startStatement, [...row, ...moments, userId, proof])
+        : await tx.run(startLinkedStatement, [...row, expiryFrom(now, isKept), userId, proof.link])
     if (started !== 1) throw new ProblemError('wrong_credentials')
     await markSignedIn(tx, userId)
     await this.endOldest(tx, userId)

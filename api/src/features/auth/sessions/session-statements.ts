@@ -60,6 +60,13 @@ SELECT ?, ?, u.id, ?, ?, ?, CASE WHEN c.is_pin = 1 THEN 0 ELSE ? END,
 FROM ${users.name} u JOIN credentials c ON c.user_id = u.id
 WHERE u.id = ? AND ${isEnabled} AND c.password_hash = ?`
 
+/** Starts a session for a person of an issuer, while their link is there. */
+export const startLinkedStatement = `
+INSERT INTO sign_ins (id, token_hash, user_id, created_at, seen_at, user_agent, is_kept, expires_at, issuer)
+SELECT ?, ?, u.id, ?, ?, ?, ?, ?, l.issuer
+FROM ${users.name} u JOIN issuer_links l ON l.user_id = u.id
+WHERE u.id = ? AND ${isEnabled} AND l.id = ?`
+
 /** Returns the person of the rows that a statement found. */
 export function meFrom(rows: readonly PersonRow[]): Me {
   const { id, email, role, display_name, student_id, mentor_id, language, is_pin } = rows[0]!
