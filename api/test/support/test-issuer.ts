@@ -31,6 +31,21 @@ const newKey = (): object => {
   return { ...privateKey.export({ format: 'jwk' }), kid: `key ${keys}`, use: 'sig', alg: 'RS256' }
 }
 
+/** What the provider keeps of one kind of things. Its own store would warn about itself. */
+class Kept {
+  private readonly rows = new Map<string, { uid?: string; consumed?: number }>()
+
+  upsert = async (id: string, row: { uid?: string }): Promise<void> => void this.rows.set(id, row)
+  find = async (id: string) => this.rows.get(id)
+  findByUid = async (uid: string) => [...this.rows.values()].find((row) => row.uid === uid)
+  destroy = async (id: string): Promise<void> => void this.rows.delete(id)
+  revokeByGrantId = async (): Promise<void> => {}
+  consume = async (id: string): Promise<void> => {
+    const row = this.rows.get(id)
+    if (row) row.consumed = Math.floor(Date.now() / 1000)
+  }
+}
+
 /** A real provider of OpenID Connect on this machine. Everyone who comes is the present `person`, without a question. */
 export class TestIssuer {
   person: IssuerPerson = { sub: 'nobody' }
@@ -95,7 +110,8 @@ export class TestIssuer {
       conformIdTokenClaims: isBrief,
       features: { devInteractions: { enabled: false } },
       interactions: { url: () => '/person' },
-      ttl: { IdToken: validity },
+      adapter: () => new Kept(),
+      ttl: { IdToken: validity, Interaction: 60, Grant: 60, Session: 60, AccessToken: 60 },
       findAccount: (_: unknown, accountId: string) => ({
         accountId,
         claims: () => this.people.get(accountId) ?? { sub: accountId },

@@ -35,9 +35,7 @@ export function flowSecretIn(
   state: string,
   isSecure: boolean,
 ): string | undefined {
-  return header
-    ? fastifyCookie.parse(header)[(isSecure ? prefix : '') + nameOf(state)]
-    : undefined
+  return header ? fastifyCookie.parse(header)[(isSecure ? prefix : '') + nameOf(state)] : undefined
 }
 
 /** Returns the headers that end the cookies of a browser that has begun too many sign-ins: they would make its requests too long. */

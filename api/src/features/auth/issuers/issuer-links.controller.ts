@@ -1,5 +1,11 @@
 import { Controller, Delete, Get, HttpCode, Param, Post, Req } from '@nestjs/common'
-import { issuerLinks, linkedIssuer, type Issuer, type IssuerLinks as Answer, type Me } from '@tinkerdesk/shared'
+import {
+  issuerLinks,
+  linkedIssuer,
+  type Issuer,
+  type IssuerLinks as Answer,
+  type Me,
+} from '@tinkerdesk/shared'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { CurrentMe, CurrentSession } from '../../../access/current-me.js'
@@ -48,7 +54,9 @@ export class IssuerLinksController {
   }
 
   @Delete(':id')
-  @Describes('End a linked sign-in of this person, and the sessions that began with it; an admin may end any')
+  @Describes(
+    'End a linked sign-in of this person, and the sessions that began with it; an admin may end any',
+  )
   @HttpCode(204)
   @SignedIn()
   async end(@CurrentSession() { id: kept, me }: Session, @Param('id') id: string): Promise<void> {

@@ -1,5 +1,11 @@
 import { Controller, Get, HttpCode, Logger, Param, Post, Req, Res } from '@nestjs/common'
-import { issuerAddress, issuers, type IssuerAddress, type Issuers, type Me } from '@tinkerdesk/shared'
+import {
+  issuerAddress,
+  issuers,
+  type IssuerAddress,
+  type Issuers,
+  type Me,
+} from '@tinkerdesk/shared'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { CurrentMe } from '../../../access/current-me.js'
