@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto'
+import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Provider, { type Context } from 'oidc-provider'
@@ -20,15 +20,19 @@ export interface IssuerOptions {
   proof?: IssuerSettings['proof']
   /** True for one that says the e-mail in the userinfo alone. */
   isBrief?: boolean
-  /** Seconds for which its identities are valid. */
-  validity?: number
 }
 
 let keys = 0
-const newKey = (): object => {
-  keys += 1
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  return { ...privateKey.export({ format: 'jwk' }), kid: `key ${keys}`, use: 'sig', alg: 'RS256' }
+const newKey = (): KeyObject => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
+
+const base64 = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+/** Returns an identity with other claims, signed with a key. */
+function forged(token: string, claims: object, key: KeyObject): string {
+  const [head = '', body = ''] = token.split('.')
+  const known = JSON.parse(Buffer.from(body, 'base64url').toString()) as object
+  const content = `${head}.${base64({ ...known, ...claims })}`
+  return `${content}.${sign('sha256', Buffer.from(content), key).toString('base64url')}`
 }
 
 /** What the provider keeps of one kind of things. Its own store would warn about itself. */
@@ -51,9 +55,12 @@ export class TestIssuer {
   person: IssuerPerson = { sub: 'nobody' }
   /** While true, it accepts connections and does not answer. */
   isSilent = false
+  /** Claims that replace those of its identities, and the key that signs them instead of its own. */
+  forgery: { claims: object; key?: KeyObject } | undefined
   /** The addresses that were asked for. */
   readonly asked: string[] = []
   private readonly people = new Map<string, IssuerPerson>()
+  private key = newKey()
   private provider: Provider
   private answer: ReturnType<Provider['callback']>
 
@@ -88,12 +95,15 @@ export class TestIssuer {
 
   /** Replaces all keys. What was begun is forgotten. */
   rotateKeys(): void {
+    this.key = newKey()
     this.provider = this.make()
     this.answer = this.provider.callback()
   }
 
   private make(): Provider {
-    const { id, isBrief = false, validity = 300 } = this.options
+    const { id, isBrief = false } = this.options
+    keys += 1
+    const jwk = this.key.export({ format: 'jwk' })
     const provider = new Provider(this.url, {
       clients: [
         {
@@ -104,14 +114,14 @@ export class TestIssuer {
           grant_types: ['authorization_code'],
         },
       ],
-      jwks: { keys: [newKey()] },
+      jwks: { keys: [{ ...jwk, kid: `key ${keys}`, use: 'sig', alg: 'RS256' }] },
       cookies: { keys: ['a key of the tests alone'] },
       claims: { openid: ['sub'], email: ['email', 'email_verified', 'xms_edov'] },
       conformIdTokenClaims: isBrief,
       features: { devInteractions: { enabled: false } },
       interactions: { url: () => '/person' },
       adapter: () => new Kept(),
-      ttl: { IdToken: validity, Interaction: 60, Grant: 60, Session: 60, AccessToken: 60 },
+      ttl: { IdToken: 60, Interaction: 60, Grant: 60, Session: 60, AccessToken: 60 },
       findAccount: (_: unknown, accountId: string) => ({
         accountId,
         claims: () => this.people.get(accountId) ?? { sub: accountId },
@@ -130,9 +140,24 @@ export class TestIssuer {
     return provider
   }
 
+  /** Replaces the identity in an answer. */
+  private forge(
+    response: ServerResponse,
+    { claims, key = this.key }: { claims: object; key?: KeyObject },
+  ): void {
+    const end = response.end.bind(response)
+    response.end = (body?: unknown) => {
+      const answer = JSON.parse(String(body)) as { id_token: string }
+      const text = JSON.stringify({ ...answer, id_token: forged(answer.id_token, claims, key) })
+      response.setHeader('content-length', Buffer.byteLength(text))
+      return end(text)
+    }
+  }
+
   private async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     this.asked.push(request.url ?? '')
     if (this.isSilent) return
+    if (request.url === '/token' && this.forgery) this.forge(response, this.forgery)
     if (request.url !== '/person') return this.answer(request, response)
     const { person } = this
     this.people.set(person.sub, person)
