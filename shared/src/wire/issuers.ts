@@ -33,7 +33,3 @@ export type IssuerLinks = z.infer<typeof issuerLinks>
 /** The answer of `POST /api/auth/issuers/:id/link`: where the browser goes. */
 export const issuerAddress = z.object({ url: z.url() })
 export type IssuerAddress = z.infer<typeof issuerAddress>
-
-/** The address where a sign-in at an issuer begins. It leads to `to` within the product afterwards. */
-export const issuerStart = (id: string, to?: string): string =>
-  `/api/auth/issuers/${id}/start${to === undefined || to === '/' ? '' : `?to=${encodeURIComponent(to)}`}`

@@ -18,7 +18,7 @@ export class IssuerRefusal extends Error {
     readonly reason: RefusalReason,
     options?: ErrorOptions,
   ) {
-    super(`A sign-in at an issuer ended: ${reason}`, options)
+    super(reason, options)
   }
 
   /** Returns the refusal of an error, which is `usual` unless the issuer did not answer. */
