@@ -67,7 +67,7 @@ export class TestIssuer {
   private constructor(
     private readonly server: Server,
     readonly url: string,
-    private readonly publicUrl: string,
+    private publicUrl: string,
     readonly options: IssuerOptions,
   ) {
     this.provider = this.make()
@@ -91,6 +91,12 @@ export class TestIssuer {
   get settings(): object {
     const { id, domains = [], proof } = this.options
     return { id, label: `Issuer ${id}`, url: this.url, clientId, clientSecret, domains, proof }
+  }
+
+  /** Leads people back to another address of the product. */
+  leadTo(publicUrl: string): void {
+    this.publicUrl = publicUrl
+    this.rotateKeys()
   }
 
   /** Replaces all keys. What was begun is forgotten. */

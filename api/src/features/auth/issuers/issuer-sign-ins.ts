@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common'
 import type { Me } from '@tinkerdesk/shared'
+import { user } from '@tinkerdesk/shared/resources/user'
 import { Sessions } from '../../../access/sessions.js'
+import { records } from '../../../crud/index.js'
 import { Database } from '../../../database/database.js'
-import { ProblemError } from '../../../problems/problem-error.js'
 import { ChangeNotices } from '../links/change-notices.js'
-import { SessionService, type Client } from '../sessions/session-service.js'
+import { SessionService, type SessionClient } from '../sessions/session-service.js'
 import type { IssuerClient } from './issuer-client.js'
 import type { FlowRow } from './issuer-flows.js'
 import { IssuerFlows } from './issuer-flows.js'
@@ -34,7 +35,7 @@ export class IssuerSignIns {
     issuer: IssuerClient,
     query: URLSearchParams,
     flow: FlowRow,
-    client: Client & { cookies: string | undefined },
+    client: SessionClient & { cookies: string | undefined },
   ): Promise<Outcome> {
     const identity = await this.flows.finish(issuer, query, flow)
     if (flow.user_id !== null) {
@@ -47,27 +48,30 @@ export class IssuerSignIns {
   private async signIn(
     { settings }: IssuerClient,
     identity: Identity,
-    client: Client,
+    client: SessionClient,
   ): Promise<{ token: string; me: Me }> {
-    const link = await this.links.find(this.database.read, {
-      issuer: settings.url,
-      subject: identity.sub,
-    })
-    if (!link) {
+    const { url } = settings
+    const subject = { issuer: url, subject: identity.sub }
+    const found = await this.links.find(this.database.read, subject)
+    const token =
+      found &&
+      (await this.database.write(async (tx) => {
+        // It may have ended meanwhile.
+        const link = await this.links.find(tx, subject)
+        const [account] = link
+          ? await records(user, tx).find({ id: link.user_id }, { fields: ['disabled'] })
+          : []
+        if (!link || !account) return undefined
+        if (account.disabled) throw new IssuerRefusal('disabled')
+        await this.links.markUsed(tx, link.id)
+        return this.sessions.startIn(tx, account.id, null, { ...client, issuer: url })
+      }, found.user_id))
+    if (token === undefined) {
       this.mails.offer(settings, identity)
       throw new IssuerRefusal('unknown')
     }
-    // Archived people are gone, disabled ones learn why.
-    const token = await this.sessions
-      .start(link.user_id, { link: link.id }, client)
-      .catch((error: unknown) => {
-        if (error instanceof ProblemError && error.code === 'wrong_credentials')
-          throw new IssuerRefusal('disabled')
-        throw error
-      })
     const me = await this.sessions.resolve(token)
     if (!me) throw new IssuerRefusal('failed')
-    await this.database.write((tx) => this.links.markUsed(tx, link.id), me.uid)
     return { token, me }
   }
 

@@ -138,12 +138,10 @@ export class IssuersController {
       if (!flow) throw new IssuerRefusal('failed')
       const query = new URLSearchParams(request.url.split('?').slice(1).join('?'))
       const outcome = await this.signIns.finish(issuer, query, flow, {
-        address: request.ip,
         userAgent: request.headers['user-agent'],
         token: sessionTokenIn(cookie),
         isKept: false,
         isSecure: secure,
-        device: undefined,
         cookies: cookie,
       })
       if ('token' in outcome) {

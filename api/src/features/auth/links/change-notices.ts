@@ -10,7 +10,10 @@ import type { Occasion } from '../../../mail/mail-sender.js'
 import { Mailer } from '../../../mail/mailer.js'
 import { Credentials } from '../secrets/credentials.js'
 
-type NoticeKind = Extract<MailKind, 'password-changed' | 'email-changed' | 'incharge-changed' | 'issuer-linked'>
+type NoticeKind = Extract<
+  MailKind,
+  'password-changed' | 'email-changed' | 'incharge-changed' | 'issuer-linked'
+>
 interface Wording {
   subject: string
   /** The news and what to do about it. `how` says when it happened and by whom. */
@@ -89,11 +92,7 @@ export class ChangeNotices implements OnModuleInit {
   }
 
   /** Reports that a sign-in at an issuer opens the account now. */
-  signInLinked(
-    tx: Transaction,
-    account: Pick<User, 'id' | 'email'>,
-    by: Me,
-  ): Promise<void> {
+  signInLinked(tx: Transaction, account: Pick<User, 'id' | 'email'>, by: Me): Promise<void> {
     return this.send(tx, 'issuer-linked', account, by)
   }
 

@@ -16,7 +16,7 @@ import {
   meFrom,
   openStatement,
   personStatement,
-  startLinkedStatement,
+  startByPasswordStatement,
   startStatement,
   type PersonRow,
   type SessionRow,
@@ -34,10 +34,9 @@ export interface SessionClient {
   isKept: boolean
   /** True if the browser uses https. */
   isSecure: boolean
+  /** The issuer at which the person signed in, as it names itself. Absent for any other way. */
+  issuer?: string
 }
-
-/** What a person has shown: the hash of the password that they know, or the link by which an issuer knows them. */
-export type Proof = string | { link: string }
 
 /** The origin of a sign-in with a password. */
 export interface Client extends SessionClient {
@@ -95,17 +94,17 @@ export class SessionService extends Sessions {
     ])
   }
 
-  /** Starts a session and ends the browser's previous one. Refuses if the proof or the account has changed in the meantime. */
-  start(userId: string, proof: Proof, client: Client): Promise<string> {
-    return this.database.write((tx) => this.startIn(tx, userId, proof, client), userId)
+  /** Starts a session and ends the browser's previous one. Refuses if the password or the account has changed in the meantime. */
+  start(userId: string, passwordHash: string, client: Client): Promise<string> {
+    return this.database.write((tx) => this.startIn(tx, userId, passwordHash, client), userId)
   }
 
-  /** The same in a transaction, such as the one that sets the password. */
+  /** The same in a transaction, such as the one that sets the password. `null` for a person who came without a password. */
   async startIn(
     tx: Transaction,
     userId: string,
-    proof: Proof,
-    { userAgent, token: replaced, isKept, isSecure }: SessionClient,
+    passwordHash: string | null,
+    { userAgent, token: replaced, isKept, isSecure, issuer }: SessionClient,
   ): Promise<string> {
     const token = isSecure ? secureToken(newToken()) : newToken()
     const now = Date.now()
@@ -116,11 +115,12 @@ export class SessionService extends Sessions {
     const row = [ulid(), hashToken(token), at, at, agent, Number(isKept)]
     const ends = expiryFrom(now, false)
     const moments = [ends, expiryFrom(now, isKept), ends]
-    const started =
-      typeof proof === 'string'
-        ? await tx.run(startStatement, [...row, ...moments, userId, proof])
-        : await tx.run(startLinkedStatement, [...row, expiryFrom(now, isKept), userId, proof.link])
+    const values = [...row, ...moments, userId]
+    const started = await (passwordHash === null
+      ? tx.run(startStatement, values)
+      : tx.run(startByPasswordStatement, [...values, passwordHash]))
     if (started !== 1) throw new ProblemError('wrong_credentials')
+    if (issuer !== undefined) await signIns.update(tx, { token_hash: hashToken(token) }, { issuer })
     await markSignedIn(tx, userId)
     await this.endOldest(tx, userId)
     return token

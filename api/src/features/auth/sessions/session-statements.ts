@@ -57,15 +57,11 @@ export const startStatement = `
 INSERT INTO sign_ins (id, token_hash, user_id, created_at, seen_at, user_agent, is_kept, expires_at, ends_at)
 SELECT ?, ?, u.id, ?, ?, ?, CASE WHEN c.is_pin = 1 THEN 0 ELSE ? END,
   CASE WHEN c.is_pin = 1 THEN ? ELSE ? END, CASE WHEN c.is_pin = 1 THEN ? END
-FROM ${users.name} u JOIN credentials c ON c.user_id = u.id
-WHERE u.id = ? AND ${isEnabled} AND c.password_hash = ?`
+FROM ${users.name} u LEFT JOIN credentials c ON c.user_id = u.id
+WHERE u.id = ? AND ${isEnabled}`
 
-/** Starts a session for a person of an issuer, while their link is there. */
-export const startLinkedStatement = `
-INSERT INTO sign_ins (id, token_hash, user_id, created_at, seen_at, user_agent, is_kept, expires_at, issuer)
-SELECT ?, ?, u.id, ?, ?, ?, ?, ?, l.issuer
-FROM ${users.name} u JOIN issuer_links l ON l.user_id = u.id
-WHERE u.id = ? AND ${isEnabled} AND l.id = ?`
+/** The same if the account still has this password. */
+export const startByPasswordStatement = `${startStatement} AND c.password_hash = ?`
 
 /** Returns the person of the rows that a statement found. */
 export function meFrom(rows: readonly PersonRow[]): Me {
