@@ -64,7 +64,7 @@ export function LinkedIssuer({ link, onEnd }: { link: IssuerLink; onEnd: () => v
         onClick={() => (isAsking ? void end() : setAsking(true))}
       >
         {isAsking ? 'End it and sign out there' : 'Unlink'}
-        <span className="visually-hidden">: {link.label}</span>
+        <span className="visually-hidden"> {link.label}</span>
       </button>
     </IssuerRow>
   )

@@ -77,7 +77,7 @@ export default function SingleSignOnPage() {
               disabled={opening !== undefined}
               onClick={() => void link(id)}
             >
-              Link it<span className="visually-hidden">: {label}</span>
+              Link it<span className="visually-hidden"> {label}</span>
             </button>
           </IssuerRow>
         ))}
