@@ -28,7 +28,7 @@ const startQuery = z.strictObject({
   /** Set once the browser is at the public address. */
   here: z.literal('1').optional(),
 })
-/** Issuers add values of their own. */
+/** Issuers add values of their own, which a client must ignore (RFC 6749, section 4.1.2). */
 const callbackQuery = z.looseObject({ state: z.string().max(500).optional() })
 
 const reasonOf = (error: unknown): RefusalReason | undefined => {
