@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
-import { setPasswordLink } from './support/outbox.js'
+import { mailedLink } from './support/outbox.js'
 import { openAndReturn, skipToContent, tabBackTo, tabTo } from './support/keyboard.js'
 import { highlighted, offered } from './support/select.js'
 import { haveSession, type DemoPerson } from './support/sign-in.js'
@@ -199,7 +199,7 @@ test('a forgotten password is replaced with the keyboard alone', async ({ page }
   await expect(page.getByLabel('E-mail')).toBeFocused()
   await page.keyboard.type('mentor@demo.example')
   await page.keyboard.press('Enter')
-  const link = () => setPasswordLink(join(server.dataDir, 'outbox'))
+  const link = () => mailedLink(join(server.dataDir, 'outbox'))
   await expect.poll(link).toBeDefined()
   await page.goto((await link())!)
   await expect(page.getByRole('textbox', { name: 'New password' })).toBeFocused()

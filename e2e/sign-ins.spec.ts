@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
-import { setPasswordLink } from './support/outbox.js'
+import { mailedLink } from './support/outbox.js'
 import { signInOnScreen } from './support/sign-in.js'
 import { test } from './support/test.js'
 
@@ -25,9 +25,9 @@ test('a forgotten password is replaced by the link in the e-mail, which ends the
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByRole('status')).toContainText('If mentor@demo.example has an account')
   const folder = join(server.dataDir, 'outbox')
-  await expect.poll(() => setPasswordLink(folder)).toBeDefined()
+  await expect.poll(() => mailedLink(folder)).toBeDefined()
 
-  await page.goto((await setPasswordLink(folder))!)
+  await page.goto((await mailedLink(folder))!)
   await page.getByRole('textbox', { name: 'New password' }).fill('seven brass gears turning')
   await page.getByRole('button', { name: 'Save the password' }).click()
   // The link signs this page in.
@@ -42,7 +42,7 @@ test('a forgotten password is replaced by the link in the e-mail, which ends the
   await page.reload()
   await expect(page.getByRole('button', { name: 'Account of mentor@demo.example' })).toBeVisible()
   // A link works once.
-  await elsewhere.goto((await setPasswordLink(folder))!)
+  await elsewhere.goto((await mailedLink(folder))!)
   await expect(elsewhere.getByRole('alert')).toContainText(
     'It was already used, has expired or is incomplete.',
   )

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
 import { bar, cell, openGrid, paste, press } from './support/grid.js'
-import { setPasswordLink } from './support/outbox.js'
+import { mailedLink } from './support/outbox.js'
 import { followTo } from './support/screens.js'
 import { choose } from './support/select.js'
 import { haveSession } from './support/sign-in.js'
@@ -72,7 +72,7 @@ test('an in-charge pastes students, invites them by the offered button, and sees
 
   await test.step('the link signs the student in, and the in-charge sees it', async () => {
     const pupil = await (await browser.newContext()).newPage()
-    const link = () => setPasswordLink(join(server.dataDir, 'outbox'))
+    const link = () => mailedLink(join(server.dataDir, 'outbox'))
     await expect.poll(link).toBeDefined()
     await pupil.goto((await link())!)
     await pupil.getByRole('textbox', { name: 'New password' }).fill('seven brass gears turning')

@@ -1,8 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Returns the link to a new password in the e-mails that the server wrote into its outbox folder. */
-export async function setPasswordLink(folder: string): Promise<string | undefined> {
+/** Returns the link to a new password, or to another page, in the e-mails that the server wrote into its outbox folder. */
+export async function mailedLink(
+  folder: string,
+  page = 'set-password',
+): Promise<string | undefined> {
   // A file that is still being written has another ending.
   const names = (await readdir(folder).catch(() => [])).filter((name) => !name.endsWith('.part'))
   const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
@@ -10,7 +13,7 @@ export async function setPasswordLink(folder: string): Promise<string | undefine
   return mails
     .map(
       (mail) =>
-        /https?:\/\/\S+set-password#token=[\w-]+/.exec(
+        new RegExp(`https?://\\S+${page}#token=[\\w-]+`).exec(
           mail.replaceAll('=\r\n', '').replaceAll('=3D', '='),
         )?.[0],
     )

@@ -22,6 +22,8 @@ const SchoolsOfAccount = lazyPart(async () => ({
   default: (await import('../features/accounts/linked-records.js')).SchoolsOfAccount,
 }))
 
+const LinkedSignIns = lazyPart(() => import('../features/single-sign-on/linked-sign-ins.js'))
+
 const AccountStatus = lazyPart(async () => ({
   default: (await import('../features/accounts/account-status.js')).AccountStatus,
 }))
@@ -73,6 +75,21 @@ const Links = ({
   </>
 )
 
+const SignIn = ({
+  values,
+  mode,
+  Default,
+}: SectionProps<ValuesOf<typeof user>> & WithDefault<SectionProps>) => (
+  <>
+    <Default title="" values={values} mode={mode} />
+    {mode === 'show' && values.id ? (
+      <Suspense fallback={null}>
+        <LinkedSignIns user={values.id} />
+      </Suspense>
+    ) : null}
+  </>
+)
+
 /** Asks about the schools of an in-charge who gets another role. */
 const question: FormQuestion<ValuesOf<typeof user>> = {
   about: async (...change) =>
@@ -101,7 +118,7 @@ export default override(user, {
   moreColumns: { school: { field: relation(text('School'), 'school'), Cell: School } },
   headers: { disabled: text('Status') },
   cells: { disabled: Status },
-  sections: { links: Links },
+  sections: { links: Links, signIn: SignIn },
   rowActions: [invite, cancelInvitation],
   question,
 })

@@ -99,7 +99,7 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
   refuseWhenFull(fastify, app.get(FreeSpace))
   events = app.get(Events)
   app.useWebSocketAdapter(new LiveAdapter(app, config))
-  if (!config.isDevelopment) admin = await serveAdmin(fastify)
+  if (!config.isDevelopment) admin = await serveAdmin(fastify, config.issuers)
   if (admin) {
     const { answer } = admin
     fastify.get('/*', (request, reply) => {

@@ -206,3 +206,57 @@ describe('a bucket for files', () => {
     expect(start).not.toThrow('never-said')
   })
 })
+
+describe('issuers', () => {
+  const google = {
+    id: 'google',
+    label: 'Google',
+    url: 'https://accounts.google.com',
+    clientId: 'client',
+    clientSecret: 'never-said',
+    domains: ['Lab.Example'],
+  }
+  const issuersIn = (list: unknown, NODE_ENV = 'test') =>
+    new Config({
+      SIGN_IN_ISSUERS: typeof list === 'string' ? list : JSON.stringify(list),
+      NODE_ENV,
+    }).issuers
+
+  test('are none, or a list', () => {
+    expect(new Config({}).issuers).toEqual([])
+    expect(issuersIn([google])).toEqual([
+      { ...google, domains: ['lab.example'], proof: 'email_verified', prompt: undefined },
+    ])
+    expect(issuersIn([{ ...google, url: 'http://127.0.0.1:4000' }])).toHaveLength(1)
+  })
+
+  test('of Microsoft have its own proof, whatever the settings say', () => {
+    const url = 'https://login.microsoftonline.com/8eaef023-2b34-4da1-9baa-8bc8c9d6a490/v2.0'
+    expect(issuersIn([{ ...google, url, proof: 'email_verified' }])[0]!.proof).toBe('xms_edov')
+  })
+
+  test.each<[unknown, string]>([
+    ['{', 'must be JSON'],
+    [google, 'it: '],
+    [[{ ...google, id: 'A b' }], '0.id: must be small letters, digits and hyphens'],
+    [[{ ...google, clientSecret: undefined }], '0.clientSecret: '],
+    [[{ ...google, more: 1 }], '0: '],
+    [[{ ...google, domains: ['@lab.example'] }], '0.domains.0: must be a domain like lab.example'],
+    [[{ ...google, url: 'http://issuer.example' }], 'google: the url must be an address like'],
+    [[{ ...google, url: 'https://a.example/?x=1' }], 'google: the url must be an address like'],
+    [[google, google], 'two issuers with the same id'],
+    [[google, { ...google, id: 'other' }], 'two issuers with the same url'],
+    [
+      [{ ...google, url: 'https://login.microsoftonline.com/common/v2.0' }],
+      'google: the url must name your own tenant',
+    ],
+  ])('%j are refused with a sentence that has no secret', (list, sentence) => {
+    expect(() => issuersIn(list)).toThrow(sentence)
+    expect(() => issuersIn(list)).not.toThrow('never-said')
+  })
+
+  test('have TLS in production, also on this machine', () => {
+    const local = [{ ...google, url: 'http://127.0.0.1:4000' }]
+    expect(() => issuersIn(local, 'production')).toThrow('the url must be an address like')
+  })
+})

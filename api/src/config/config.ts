@@ -2,6 +2,7 @@ import { isIPv6 } from 'node:net'
 import { resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
+import { issuersOf, type IssuerSettings } from './issuers.js'
 import { isLoopback, isLoopbackName } from './loopback.js'
 import type { Network } from './networks.js'
 import {
@@ -36,6 +37,7 @@ const environment = z.object({
     .default('tinkerdesk-demo-2026'),
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtps://user:password@host'),
   MAIL_FROM: text,
+  SIGN_IN_ISSUERS: text,
   AI_URL: address(['http:', 'https:'], 'http://127.0.0.1:8080/v1'),
   AI_KEY: text,
   AI_MODEL: text,
@@ -125,6 +127,8 @@ export class Config {
   /** Absent: e-mails are written to the data directory's `outbox`. */
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
+  /** The services with which people sign in. */
+  readonly issuers: readonly IssuerSettings[]
   readonly backups: BackupSettings
   /** Absent: no metrics are kept. */
   readonly metrics: MetricsSettings | undefined
@@ -189,6 +193,7 @@ export class Config {
     this.backups = backupsOf(is)
     this.metrics = metricsOf(is)
     this.webhookNetworks = webhookNetworksOf(is)
+    this.issuers = issuersOf(is.SIGN_IN_ISSUERS, this.isProduction)
     this.isAccessLogged = is.ACCESS_LOG === 'on'
     this.hasAssistants = is.ASSISTANTS === 'on'
     this.ai =

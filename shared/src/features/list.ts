@@ -30,6 +30,7 @@ import savedComments from './saved-comments/index.js'
 import savedViews from './saved-views/index.js'
 import schools from './schools/index.js'
 import selfHosted from './self-hosted/index.js'
+import singleSignOn from './single-sign-on/index.js'
 import slots from './slots/index.js'
 import studentActivityEditor from './student-activity-editor/index.js'
 import studentSnapshot from './student-snapshot/index.js'
@@ -72,6 +73,7 @@ export const features = {
   'saved-views': savedViews,
   schools,
   'self-hosted': selfHosted,
+  'single-sign-on': singleSignOn,
   slots,
   'student-activity-editor': studentActivityEditor,
   'student-snapshot': studentSnapshot,

@@ -10,6 +10,8 @@ export const mailKinds = {
   'password-reset': 'New password',
   'password-changed': 'Password was changed',
   'email-changed': 'E-mail was changed',
+  'issuer-link': 'Link a sign-in',
+  'issuer-linked': 'Sign-in was linked',
   'incharge-changed': 'In-charge was changed',
   digest: 'Daily summary',
   automation: 'Automation',

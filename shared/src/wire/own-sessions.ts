@@ -9,6 +9,8 @@ const ownSession = z.object({
   seenAt: z.iso.datetime(),
   /** True for the session of this request. */
   isCurrent: z.boolean(),
+  /** The name of the service with which the person signed in, or `null` for a password, a PIN or a link. */
+  issuer: z.string().nullable(),
 })
 /** A session of the signed-in person. */
 export type OwnSession = z.infer<typeof ownSession>

@@ -3,6 +3,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { PlainPage } from '../../ui/parts/plain-page.js'
 import { drawnForm, isSpoken } from './drawn-form.js'
+import { LinkSignIn } from './link-sign-in.js'
 import { FirstAdmin } from './first-admin.js'
 import { takeLinkToken } from './link-token.js'
 import { ResetPassword } from './reset-password.js'
@@ -23,6 +24,7 @@ const screens: Record<string, AuthScreen> = {
   '/auth/set-password': { title: 'Set your password', page: SetPassword },
   '/auth/use-slip': { title: 'Use your slip', page: UseSlip },
   '/auth/slip': { title: 'Use your slip', page: TypedSlip },
+  '/auth/link-sign-in': { title: 'Link a sign-in', page: LinkSignIn },
   '/auth/first-admin': { title: 'Set up Tinkerdesk', page: FirstAdmin },
 }
 

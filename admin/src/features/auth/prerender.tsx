@@ -1,5 +1,6 @@
 import type { LanguageFile } from '@tinkerdesk/shared/base/translator'
 import type { Language } from '@tinkerdesk/shared/base/languages'
+import { drawnIssuer } from '@tinkerdesk/shared/base/issuer-start'
 import { makeTranslator } from '@tinkerdesk/shared/base/make-translator'
 import { speak } from '@tinkerdesk/shared/base/say'
 import { renderToString } from 'react-dom/server.edge'
@@ -11,5 +12,5 @@ import { renderToString } from 'react-dom/server.edge'
 export async function signInForm(language: Language, texts?: LanguageFile): Promise<string> {
   if (texts) speak(makeTranslator(language, texts))
   const { SignIn } = await import('./sign-in.js')
-  return renderToString(<SignIn token="" onEnter={() => {}} />)
+  return renderToString(<SignIn token="" onEnter={() => {}} issuers={[drawnIssuer]} />)
 }

@@ -1,4 +1,5 @@
 import type { Me } from '@tinkerdesk/shared/base/roles'
+import type { Issuer } from '@tinkerdesk/shared/wire/issuers'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { chosenLanguage } from '../../client/device-language.js'
 import { readLoginValue, writeLoginValue } from '../../client/login-value.js'
@@ -7,6 +8,7 @@ import { PasswordField } from '../../ui/parts/password-field.js'
 import { AuthFrame } from './auth-frame.js'
 import { DemoSignIns } from './demo-sign-ins.js'
 import { SignInNameField } from './email-field.js'
+import { IssuerButtons } from './issuer-buttons.js'
 import { FormProblem } from './form-problem.js'
 import { destination } from './destination.js'
 import type { ScreenProps } from './screen-props.js'
@@ -17,13 +19,23 @@ const reasons: Record<string, string> = {
   expired: 'Your session has ended. What you typed is kept. Please sign in again.',
   ended: 'Your session has ended. Please sign in again.',
   disabled: 'Your account has been disabled by Admin',
+  'issuer-down': 'This service does not answer. Try again later, or sign in with your password.',
+  'issuer-failed': 'The sign-in was not completed. Please try again.',
+  'issuer-busy': 'Too many attempts. Please wait a little and try again.',
+  'issuer-unknown':
+    'No account is linked to this sign-in yet. If it may be linked by e-mail, a link is on its way to you. Otherwise sign in with your password, and link it under “Your sign-ins”.',
 }
 
 /** The build draws this form into the document, without an address. */
 const query = new URLSearchParams(globalThis.location?.search)
 const target = () => destination(query.get('to'), location.origin)
 
-export function SignIn({ onEnter, drawn }: ScreenProps) {
+interface Props extends ScreenProps {
+  /** Given by the build alone. */
+  issuers?: readonly Issuer[]
+}
+
+export function SignIn({ onEnter, drawn, issuers }: Props) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [isKept, setIsKept] = useState(false)
@@ -116,6 +128,7 @@ export function SignIn({ onEnter, drawn }: ScreenProps) {
           {isSending ? 'Signing in…' : 'Sign in'}
         </button>
       </form>
+      <IssuerButtons to={target} drawn={issuers} />
       <p className="auth-link">
         <a href="/auth/reset-password">Forgot your password?</a>
       </p>

@@ -3,6 +3,7 @@ import { discussionTables } from '../../resources/discussions.tables.js'
 import { savedViewTables } from '../../resources/saved-views.tables.js'
 import { studentCopiesTables } from '../../resources/student-copies.tables.js'
 import { proposalTables } from '../../features/assistants/proposals.tables.js'
+import { issuerTables } from '../../features/auth/issuers/issuers.tables.js'
 import { authTables } from '../../features/auth/secrets/auth.tables.js'
 import { tokenTables } from '../../features/auth/secrets/tokens.tables.js'
 import { automationTables } from '../../features/automations/automations.tables.js'
@@ -20,6 +21,7 @@ export const tables = [
   ...savedViewTables,
   ...studentCopiesTables,
   ...proposalTables,
+  ...issuerTables,
   ...authTables,
   ...tokenTables,
   ...automationTables,

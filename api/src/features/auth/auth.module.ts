@@ -8,6 +8,12 @@ import { ChangeNotices } from './links/change-notices.js'
 import { Credentials } from './secrets/credentials.js'
 import { DemoSignInsController } from './demo-sign-ins.controller.js'
 import { FirstAdmin } from './links/first-admin.js'
+import { IssuerFlows } from './issuers/issuer-flows.js'
+import { IssuerLinks } from './issuers/issuer-links.js'
+import { IssuerLinksController } from './issuers/issuer-links.controller.js'
+import { IssuerSignIns } from './issuers/issuer-sign-ins.js'
+import { IssuersController } from './issuers/issuers.controller.js'
+import { LinkMails } from './issuers/link-mails.js'
 import { InChargesController } from './in-charges.controller.js'
 import { Invitations } from './links/invitations.js'
 import { KnownDevices } from './sessions/known-devices.js'
@@ -40,6 +46,8 @@ import { StudentInvitations } from './student-invitations.js'
     LinksController,
     LanguageController,
     SessionsController,
+    IssuersController,
+    IssuerLinksController,
     CalendarAddressController,
     InChargesController,
     StudentInvitationsController,
@@ -68,6 +76,10 @@ import { StudentInvitations } from './student-invitations.js'
     Slips,
     ChangeNotices,
     FirstAdmin,
+    IssuerFlows,
+    IssuerLinks,
+    LinkMails,
+    IssuerSignIns,
     AccessTokens,
     { provide: BearerTokens, useExisting: AccessTokens },
     TokensOfPeople,

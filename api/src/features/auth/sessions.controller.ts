@@ -3,6 +3,7 @@ import { ownSessions, type OwnSessions } from '@tinkerdesk/shared'
 import { CurrentSession } from '../../access/current-me.js'
 import { SignedIn } from '../../access/route-rules.js'
 import type { Session } from '../../access/sessions.js'
+import { Config } from '../../config/config.js'
 import { Database } from '../../database/database.js'
 import { Describes, Tag } from '../../http/describes.js'
 import { pathId } from '../../http/ids.js'
@@ -11,12 +12,17 @@ import { signIns } from './secrets/auth.tables.js'
 import { deviceOf } from './sessions/device-of.js'
 import { SessionService } from './sessions/session-service.js'
 
+/** The name of an issuer for people. One that left the settings has that of its host. */
+const labelOf = ({ issuers }: Config, issuer: string): string =>
+  issuers.find(({ url }) => url === issuer)?.label ?? new URL(issuer).hostname
+
 /** A person's own sessions: where they are signed in, and how to end that. */
 @Controller('api/auth/sessions')
 @Tag('Sign-in')
 @SignedIn()
 export class SessionsController {
   constructor(
+    private readonly config: Config,
     private readonly database: Database,
     private readonly sessions: SessionService,
   ) {}
@@ -27,12 +33,13 @@ export class SessionsController {
     const live = { user_id: me.uid, expires_at: { $gt: new Date().toISOString() } }
     const rows = await signIns.find(this.database.read, live, { order: ['-seen_at', '-id'] })
     return {
-      data: rows.map(({ id, user_agent, created_at, seen_at }) => ({
+      data: rows.map(({ id, user_agent, created_at, seen_at, issuer }) => ({
         id,
         device: deviceOf(user_agent),
         createdAt: created_at,
         seenAt: seen_at,
         isCurrent: id === current,
+        issuer: issuer === null ? null : labelOf(this.config, issuer),
       })),
     }
   }

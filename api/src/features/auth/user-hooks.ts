@@ -16,6 +16,8 @@ import { Invitations } from './links/invitations.js'
 import { Links } from './links/links.js'
 import { newHandle } from './handles.js'
 import { markNoSlip } from './sessions/account-moments.js'
+import { IssuerLinks } from './issuers/issuer-links.js'
+import { issuerLinks, waitingLinks } from './issuers/issuers.tables.js'
 import { AccessTokens } from './tokens/access-tokens.js'
 import { accessTokens } from './secrets/tokens.tables.js'
 import { SessionService } from './sessions/session-service.js'
@@ -52,6 +54,8 @@ export const userHooks = hooksOf(user, {
     await get(Credentials).forget(tx, id)
     await calendarAddresses.remove(tx, { user_id: id })
     await accessTokens.remove(tx, { user_id: id })
+    await waitingLinks.remove(tx, { user_id: id })
+    await issuerLinks.remove(tx, { user_id: id })
   },
 })
 
@@ -104,6 +108,10 @@ async function follow(change: Change, before: User, after: User): Promise<void> 
   if (isStaffNow) await change.get(Credentials).forgetPin(change.tx, after.id)
   if (hasNewAddress || isEnabled || isStaffNow) await shutOut(change, after.id)
   else if (after.disabled && !before.disabled) await suspend(change, after.id)
+  // Another person may have the account now. What opens an admin's account, the admin links.
+  const isAdminNow = before.role !== 'admin' && after.role === 'admin'
+  if (hasNewAddress || isStaffNow || isAdminNow)
+    await change.get(IssuerLinks).unlinkAll(change.tx, change.me, after.id)
   if (hasNewAddress) await invite(change, after)
   // The product follows a student's record; the hook of that record knows the person.
   if (hasNewAddress && change.me !== system)

@@ -40,6 +40,8 @@ const left: ReadonlySet<string> = new Set([
   'throttles',
   'links',
   'calendar_addresses',
+  'issuer_flows',
+  'waiting_links',
   // One that was revoked since would come back.
   'access_tokens',
   'server_secrets',

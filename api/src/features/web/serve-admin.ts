@@ -3,11 +3,12 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { verifyPath } from '@tinkerdesk/shared'
+import { verifyPath, type Issuer } from '@tinkerdesk/shared'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ProblemError } from '../../problems/problem-error.js'
 import { Assets } from './assets.js'
+import { writeIssuers } from './write-issuers.js'
 
 const folder = fileURLToPath(new URL('../../../../admin/dist', import.meta.url))
 /** The name of an asset has a hash of its content. */
@@ -45,9 +46,12 @@ interface Admin {
  * Serves the admin beside the API: hashed assets for a year, the page for every address of the product, and a 404 for a missing asset,
  * which must never get the page instead.
  */
-export async function serveAdmin(fastify: FastifyInstance): Promise<Admin | null> {
+export async function serveAdmin(
+  fastify: FastifyInstance,
+  issuers: readonly Issuer[],
+): Promise<Admin | null> {
   if (!existsSync(join(folder, 'index.html'))) return null
-  const page = await readFile(join(folder, 'index.html'), 'utf8')
+  const page = writeIssuers(await readFile(join(folder, 'index.html'), 'utf8'), issuers)
   await fastify.register(fastifyStatic, {
     root: folder,
     wildcard: false,

@@ -1,5 +1,7 @@
 import { counted, type OwnSession, type OwnSessions as Answer } from '@tinkerdesk/shared'
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { issuersInDocument } from '../../../client/issuers.js'
 import { request } from '../../../client/request.js'
 import { LoadFault } from '../../../ui/messages/load-fault.js'
 import { Dialog } from '../../../ui/dialogs/dialog.js'
@@ -46,7 +48,15 @@ export default function OwnSessions({ onClose }: { onClose: () => void }) {
               <strong>{session.device}</strong>
               {session.isCurrent ? <span className="own-session-here">This device</span> : null}
               <p>
-                Signed in <TimeAgo value={session.createdAt} />
+                {session.issuer ? (
+                  <span>
+                    Signed in with {session.issuer} <TimeAgo value={session.createdAt} />
+                  </span>
+                ) : (
+                  <span>
+                    Signed in <TimeAgo value={session.createdAt} />
+                  </span>
+                )}
                 {session.isCurrent ? null : (
                   <>
                     {' · last used '}
@@ -87,6 +97,13 @@ export default function OwnSessions({ onClose }: { onClose: () => void }) {
             {isAsking ? 'End them' : 'End all others'}
           </button>
         </div>
+      ) : null}
+      {issuersInDocument()?.length ? (
+        <p className="own-sessions-none">
+          <Link className="td-to" to="/single-sign-on" onClick={onClose}>
+            Single sign-on
+          </Link>
+        </p>
       ) : null}
     </Dialog>
   )

@@ -10,7 +10,10 @@ import type { Occasion } from '../../../mail/mail-sender.js'
 import { Mailer } from '../../../mail/mailer.js'
 import { Credentials } from '../secrets/credentials.js'
 
-type NoticeKind = Extract<MailKind, 'password-changed' | 'email-changed' | 'incharge-changed'>
+type NoticeKind = Extract<
+  MailKind,
+  'password-changed' | 'email-changed' | 'incharge-changed' | 'issuer-linked'
+>
 interface Wording {
   subject: string
   /** The news and what to do about it. `how` says when it happened and by whom. */
@@ -40,6 +43,15 @@ const wordings: Record<NoticeKind, Wording> = {
       isFine,
       askForHelp,
     ],
+  },
+  'issuer-linked': {
+    subject: 'A sign-in was linked to your account',
+    paragraphs: (how) => [
+      `a sign-in with another service opens your Tinkerdesk account now. It was linked ${how}.`,
+      isFine,
+      'If it was not you, someone else may be using your account. Sign in, end the link under Single sign-on in the list of your sign-ins, and change your password.',
+    ],
+    link: { label: 'Show your linked sign-ins', path: '/single-sign-on' },
   },
   'incharge-changed': {
     subject: 'Your school has another in-charge',
@@ -77,6 +89,11 @@ export class ChangeNotices implements OnModuleInit {
   ): Promise<void> {
     if ((await this.credentials.hashOf(tx, account.id)) !== null)
       await this.send(tx, 'password-changed', account, by)
+  }
+
+  /** Reports that a sign-in at an issuer opens the account now. */
+  signInLinked(tx: Transaction, account: Pick<User, 'id' | 'email'>, by: Me): Promise<void> {
+    return this.send(tx, 'issuer-linked', account, by)
   }
 
   /** Reports a new e-mail. `account` is as it was before. */

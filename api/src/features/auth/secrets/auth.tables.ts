@@ -29,6 +29,8 @@ export const signIns = table('sign_ins', {
     seen_at: { type: 'text' },
     expires_at: { type: 'text' },
     user_agent: { type: 'text', nullable: true },
+    /** The issuer at which the person signed in, as it names itself. Empty for a password. */
+    issuer: { type: 'text', nullable: true },
     /** 1 if the person chose "keep me signed in". */
     is_kept: { type: 'integer', nullable: true },
     /** The moment after which use does not prolong it. Empty for a session without one. */

@@ -76,6 +76,7 @@ export class Throttles {
   private readonly links: RateLimiterAbstract
   private readonly calendarGuesses: RateLimiterAbstract
   private readonly calendarReads: RateLimiterAbstract
+  private readonly issuerStarts: RateLimiterAbstract
   private readonly tokenGuesses: RateLimiterAbstract
   /** Counted by each process, so that no request of a program writes to the database for it. */
   readonly tokenUses = new RateLimiterMemory({ points: tokenRequests, duration: minute })
@@ -97,6 +98,7 @@ export class Throttles {
     // A calendar service reads for all its people from few addresses.
     this.calendarGuesses = limiter('calendar guesses', 2000)
     this.calendarReads = limiter('calendar reads', 60)
+    this.issuerStarts = limiter('issuer starts', 600)
     this.tokenGuesses = limiter('token guesses', 600)
   }
 
@@ -206,6 +208,11 @@ export class Throttles {
   /** Counts the use of a wrong calendar address from an address. */
   calendarGuess(address: string): Promise<void> {
     return take(this.calendarGuesses, networkOf(address))
+  }
+
+  /** Counts a sign-in at an issuer that begins: each is stored for ten minutes. */
+  issuerStart(address: string): Promise<void> {
+    return take(this.issuerStarts, networkOf(address))
   }
 
   /** Counts the use of a wrong token from an address. */

@@ -16,6 +16,7 @@ import {
   meFrom,
   openStatement,
   personStatement,
+  startByPasswordStatement,
   startStatement,
   type PersonRow,
   type SessionRow,
@@ -33,6 +34,8 @@ export interface SessionClient {
   isKept: boolean
   /** True if the browser uses https. */
   isSecure: boolean
+  /** The issuer at which the person signed in, as it names itself. Absent for any other way. */
+  issuer?: string
 }
 
 /** The origin of a sign-in with a password. */
@@ -96,12 +99,12 @@ export class SessionService extends Sessions {
     return this.database.write((tx) => this.startIn(tx, userId, passwordHash, client), userId)
   }
 
-  /** The same in a transaction, such as the one that sets the password. */
+  /** The same in a transaction, such as the one that sets the password. `null` for a person who came without a password. */
   async startIn(
     tx: Transaction,
     userId: string,
-    passwordHash: string,
-    { userAgent, token: replaced, isKept, isSecure }: SessionClient,
+    passwordHash: string | null,
+    { userAgent, token: replaced, isKept, isSecure, issuer }: SessionClient,
   ): Promise<string> {
     const token = isSecure ? secureToken(newToken()) : newToken()
     const now = Date.now()
@@ -112,8 +115,12 @@ export class SessionService extends Sessions {
     const row = [ulid(), hashToken(token), at, at, agent, Number(isKept)]
     const ends = expiryFrom(now, false)
     const moments = [ends, expiryFrom(now, isKept), ends]
-    const started = await tx.run(startStatement, [...row, ...moments, userId, passwordHash])
+    const values = [...row, ...moments, userId]
+    const started = await (passwordHash === null
+      ? tx.run(startStatement, values)
+      : tx.run(startByPasswordStatement, [...values, passwordHash]))
     if (started !== 1) throw new ProblemError('wrong_credentials')
+    if (issuer !== undefined) await signIns.update(tx, { token_hash: hashToken(token) }, { issuer })
     await markSignedIn(tx, userId)
     await this.endOldest(tx, userId)
     return token

@@ -57,8 +57,11 @@ export const startStatement = `
 INSERT INTO sign_ins (id, token_hash, user_id, created_at, seen_at, user_agent, is_kept, expires_at, ends_at)
 SELECT ?, ?, u.id, ?, ?, ?, CASE WHEN c.is_pin = 1 THEN 0 ELSE ? END,
   CASE WHEN c.is_pin = 1 THEN ? ELSE ? END, CASE WHEN c.is_pin = 1 THEN ? END
-FROM ${users.name} u JOIN credentials c ON c.user_id = u.id
-WHERE u.id = ? AND ${isEnabled} AND c.password_hash = ?`
+FROM ${users.name} u LEFT JOIN credentials c ON c.user_id = u.id
+WHERE u.id = ? AND ${isEnabled}`
+
+/** The same if the account still has this password. */
+export const startByPasswordStatement = `${startStatement} AND c.password_hash = ?`
 
 /** Returns the person of the rows that a statement found. */
 export function meFrom(rows: readonly PersonRow[]): Me {

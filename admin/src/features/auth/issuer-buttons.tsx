@@ -1,0 +1,35 @@
+import { issuerStart } from '@tinkerdesk/shared/base/issuer-start'
+import type { Issuer, Issuers } from '@tinkerdesk/shared/wire/issuers'
+import { useEffect, useState } from 'react'
+import { issuersInDocument } from '../../client/issuers.js'
+import { request } from '../../client/request.js'
+
+interface Props {
+  /** Where to go after signing in. */
+  to: () => string
+  drawn: readonly Issuer[] | undefined
+}
+
+/** A link for each service with which people sign in. The document has them before the program comes; then they also lead to where the person wanted to go. */
+export function IssuerButtons({ to, drawn }: Props) {
+  const [issuers, setIssuers] = useState(drawn ?? issuersInDocument)
+  const [target, setTarget] = useState<string>()
+  useEffect(() => {
+    setTarget(to())
+    if (!issuers)
+      request<Issuers>('get', '/api/auth/issuers').then(
+        ({ data }) => setIssuers(data),
+        () => {},
+      )
+  }, [to, issuers])
+  if (!issuers?.length) return null
+  return (
+    <div className="auth-issuers">
+      {issuers.map(({ id, label }) => (
+        <a key={id} className="button auth-submit" href={issuerStart(id, target)}>
+          {`Sign in with ${label}`}
+        </a>
+      ))}
+    </div>
+  )
+}
