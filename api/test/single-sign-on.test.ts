@@ -1,19 +1,7 @@
 import { issuerFlows } from '../src/features/auth/issuers/issuers.tables.js'
 import { AuthApp, origin, tokenIn, type Answer } from './support/auth-app.js'
+import { cookiesOf, failed, issuerSteps, unknown } from './support/issuer-steps.js'
 import { IssuerBrowser, TestIssuer, type IssuerPerson } from './support/test-issuer.js'
-
-const unknown = '/auth/sign-in?reason=issuer-unknown'
-const failed = '/auth/sign-in?reason=issuer-failed'
-
-/** The cookies that a response sets, as a `Cookie` header, beside those that the browser has. */
-const cookiesOf = ({ headers }: Answer, had = ''): string => {
-  const set = [headers['set-cookie'] ?? []].flat().map((line) => String(line).split(';', 1)[0]!)
-  const all = [...had.split('; ').filter(Boolean), ...set].map((pair) => pair.split('=', 2))
-  return [...new Map(all as [string, string][])]
-    .filter(([, value]) => value !== '')
-    .map((pair) => pair.join('='))
-    .join('; ')
-}
 
 describe.each(['sqlite', 'postgres'] as const)('signing in at an issuer, on %s', (dialect) => {
   let app: AuthApp
@@ -47,44 +35,7 @@ describe.each(['sqlite', 'postgres'] as const)('signing in at an issuer, on %s',
     return { sub: `subject ${people}`, email, email_verified: true, xms_edov: true, ...more }
   }
 
-  const start = (issuer: TestIssuer, to = '', cookie = '') =>
-    app.ask('GET', `/api/auth/issuers/${issuer.options.id}/start${to}`, { cookie })
-
-  /** Signs a person in at an issuer, from the button to where the product leads at last. */
-  async function signIn(
-    issuer: TestIssuer,
-    who: IssuerPerson,
-    { to = '', edit = (url: string) => url, back = (url: string) => url } = {},
-  ): Promise<{ answer: Answer; callback: string; flow: string; to: unknown }> {
-    issuer.person = who
-    const begun = await start(issuer, to)
-    expect(begun.status).toBe(302)
-    const flow = cookiesOf(begun)
-    const address = edit(String(begun.headers['location']))
-    const callback = await new IssuerBrowser().goThrough(address, origin)
-    const answer = await app.ask('GET', back(callback), { cookie: flow })
-    expect(answer.status).toBe(302)
-    return { answer, callback, flow, to: answer.headers['location'] }
-  }
-
-  /** Links an account by the mail that its first sign-in sends. */
-  async function linkByMail(issuer: TestIssuer, who: IssuerPerson & { email: string }) {
-    expect((await signIn(issuer, who)).to).toBe(unknown)
-    const mail = await app.mailTo(who.email)
-    const body = { token: tokenIn(mail.text) }
-    return app.ask('POST', '/api/auth/issuer-links/confirm', { body })
-  }
-
-  /** Links the account of a session, as its page does. */
-  async function linkSignedIn(issuer: TestIssuer, who: IssuerPerson, cookie: string) {
-    issuer.person = who
-    const { id } = issuer.options
-    const begun = await app.ask('POST', `/api/auth/issuers/${id}/link`, { cookie, body: {} })
-    expect(begun.status).toBe(200)
-    const callback = await new IssuerBrowser().goThrough(String(begun.body['url']), origin)
-    const answer = await app.ask('GET', callback, { cookie: cookiesOf(begun, cookie) })
-    return { to: answer.headers['location'], callback, cookie: cookiesOf(begun, cookie) }
-  }
+  const { start, signIn, linkByMail, linkSignedIn } = issuerSteps(() => app)
 
   const me = (cookie: string) => app.ask('GET', '/api/auth/me', { cookie })
   const links = async (cookie: string, user = '') =>
@@ -169,7 +120,7 @@ describe.each(['sqlite', 'postgres'] as const)('signing in at an issuer, on %s',
       expect((await linkSignedIn(lake, who, cookie)).to).toBe('/single-sign-on?linked=lake')
       const { cookie: head } = await app.signIn('head@lab.example')
       expect((await linkSignedIn(lake, who, head)).to).toBe('/single-sign-on?reason=issuer-taken')
-      // Whoever came back is someone else.
+      // Another person came back.
       const mixed = await linkSignedIn(hill, who, cookie)
       const other = await app.ask('GET', mixed.callback, { cookie: head })
       expect(other.headers['location']).toBe(failed)
@@ -223,10 +174,10 @@ describe.each(['sqlite', 'postgres'] as const)('signing in at an issuer, on %s',
     await change(id, { role: 'admin' })
     expect((await signIn(hill, who)).to).toBe(unknown)
     const handed = person()
-    const given = await app.account({ email: handed.email, role: 'mentor' })
+    const account = await app.account({ email: handed.email, role: 'mentor' })
     await linkByMail(hill, handed)
-    await change(given, { email: 'successor@lab.example' })
-    expect(await links(head, given)).toEqual([])
+    await change(account, { email: 'successor@lab.example' })
+    expect(await links(head, account)).toEqual([])
     expect((await signIn(hill, handed)).to).toBe(unknown)
   })
 
@@ -295,10 +246,13 @@ describe.each(['sqlite', 'postgres'] as const)('signing in at an issuer, on %s',
       const { callback, flow } = await signIn(hill, who, {
         back: () => '/api/auth/issuers/hill/callback',
       })
-      const [one, two] = await Promise.all(
+      const [first, second] = await Promise.all(
         [1, 2].map(() => app.ask('GET', callback, { cookie: flow })),
       )
-      expect([one!.headers['location'], two!.headers['location']].toSorted()).toEqual(['/', failed])
+      expect([first!.headers['location'], second!.headers['location']].toSorted()).toEqual([
+        '/',
+        failed,
+      ])
       const tab = await start(hill)
       const other = await start(hill, '?to=/tasks', cookiesOf(tab))
       const cookie = cookiesOf(other, cookiesOf(tab))
@@ -336,9 +290,9 @@ describe.each(['sqlite', 'postgres'] as const)('signing in at an issuer, on %s',
     await linkByMail(hill, who)
     hill.rotateKeys()
     expect((await signIn(hill, who)).to).toBe('/')
-    const asked = hill.asked.length
+    const count = hill.requests.length
     expect((await signIn(hill, who)).to).toBe('/')
-    expect(hill.asked.slice(asked).filter((url) => url.startsWith('/jwks'))).toEqual([])
+    expect(hill.requests.slice(count).filter((url) => url.startsWith('/jwks'))).toEqual([])
   })
 
   it('leads back within the product alone', async () => {

@@ -15,7 +15,7 @@ export interface IssuerSettings {
   domains: readonly string[]
   /** The claim that says that an e-mail is proven. */
   proof: 'email_verified' | 'xms_edov'
-  /** What it should ask people: `select_account` on shared computers. */
+  /** The question that it should ask people: `select_account` on shared computers. */
   prompt: string | undefined
 }
 
@@ -74,7 +74,7 @@ export function issuersOf(json: string | undefined, isProduction: boolean): Issu
         .concat('.'),
     )
   for (const key of ['id', 'url'] as const)
-    if (new Set(data.map((one) => one[key])).size < data.length)
+    if (new Set(data.map((each) => each[key])).size < data.length)
       refuse(`has two issuers with the same ${key}.`)
   return data.map(({ proof, prompt, ...one }) => {
     const url = new URL(one.url)

@@ -132,7 +132,7 @@ export function AutomationDialog({ automation, onClose }: Props) {
         {isOfProgram ? (
           <code>{JSON.stringify(where)}</code>
         ) : (
-          <div className="td-work-box td-more-filters" role="group" aria-label="Condition">
+          <section className="td-work-box td-more-filters" aria-label="Condition">
             <FilterFields
               filters={offered}
               values={filters}
@@ -142,7 +142,7 @@ export function AutomationDialog({ automation, onClose }: Props) {
                 changed()
               }}
             />
-          </div>
+          </section>
         )}
         <ActionFields
           action={action}

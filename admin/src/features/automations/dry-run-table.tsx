@@ -15,7 +15,7 @@ const when = ({ at }: Row) => <TimeAgo value={at} />
 
 /** The records that an automation would have acted on in the last days. */
 export const DryRunTable = ({ dryRun: { data, isCut, unknown } }: { dryRun: DryRun }) => (
-  <div role="status">
+  <section aria-live="polite">
     <p className="td-work-soft">
       {data.length === 0
         ? `It would have done nothing in the last ${dryRunDays} days.`
@@ -50,5 +50,5 @@ export const DryRunTable = ({ dryRun: { data, isCut, unknown } }: { dryRun: DryR
         Of some changes it is not known, because the audit trail keeps no value of them.
       </p>
     ) : null}
-  </div>
+  </section>
 )

@@ -16,7 +16,7 @@ const reasons: Record<string, string> = {
   'issuer-failed': 'The sign-in was not completed, so nothing was linked. Please try again.',
   'issuer-busy': 'Too many attempts. Please wait a little and try again.',
   'issuer-taken':
-    'This sign-in belongs to another account already, or your account has another one with this service. Unlink that first.',
+    'This sign-in belongs to another account already, or your account has another link with this service. Unlink that first.',
 }
 
 /** The services with which this person signs in. */
@@ -66,8 +66,8 @@ export default function SingleSignOnPage() {
         </ListMessage>
       ) : null}
       <ul className="issuer-rows">
-        {all?.links.data.map((one) => (
-          <LinkedIssuer key={one.id} link={one} onEnd={links.refresh} />
+        {all?.links.data.map((link) => (
+          <LinkedIssuer key={link.id} link={link} onEnd={links.refresh} />
         ))}
         {free?.map(({ id, label }) => (
           <IssuerRow key={id} label={label} state="Not linked">

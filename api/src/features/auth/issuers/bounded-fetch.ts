@@ -30,13 +30,14 @@ export const boundedFetch =
     if (protocol !== 'https:' && !(isLocal && isLoopbackName(hostname)))
       throw new Error('An issuer named an address without TLS.')
     const late = AbortSignal.timeout(answerMs)
-    const response = await fetch(address, {
+    const options: RequestInit = {
       method,
       headers,
       body: body === undefined ? null : body,
       redirect: 'manual',
       signal: signal ? AbortSignal.any([signal, late]) : late,
-    })
+    }
+    const response = await fetch(address, options)
     const { status, headers: answered } = response
     const bytes = await bytesOf(response)
     return new Response(bytes.length > 0 ? bytes : null, { status, headers: answered })

@@ -5,7 +5,7 @@ const name = 'tinkerdesk_issuer_'
 const prefix = '__Host-'
 /** The minutes that a person has at the issuer. */
 export const flowMinutes = 10
-/** Sign-ins that one browser may have begun at once. */
+/** Sign-ins that name browser may have begun at once. */
 const maxFlows = 5
 
 /** Each sign-in has a cookie of its own, so that two tabs do not disturb each other. */
@@ -41,9 +41,9 @@ export function flowSecretIn(
 /** Returns the headers that end the cookies of a browser that has begun too many sign-ins: they would make its requests too long. */
 export function endedCookies(header: string | undefined, isSecure: boolean): string[] {
   const start = (isSecure ? prefix : '') + name
-  const begun = Object.keys(header ? fastifyCookie.parse(header) : {}).filter((one) =>
-    one.startsWith(start),
+  const begun = Object.keys(header ? fastifyCookie.parse(header) : {}).filter((name) =>
+    name.startsWith(start),
   )
   if (begun.length < maxFlows) return []
-  return begun.map((one) => cookie(isSecure ? one.slice(prefix.length) : one, '', 0, isSecure))
+  return begun.map((name) => cookie(isSecure ? name.slice(prefix.length) : name, '', 0, isSecure))
 }

@@ -21,7 +21,7 @@ interface Subject {
 }
 type LinkRow = RowOf<typeof issuerLinks.columns>
 
-/** Whose sign-ins at issuers lead to which account. */
+/** The accounts that sign-ins at issuers open. */
 @Injectable()
 export class IssuerLinks {
   constructor(
