@@ -131,6 +131,8 @@ export class Config {
   /** Private networks that webhooks may reach. */
   readonly webhookNetworks: readonly Network[]
   readonly isAccessLogged: boolean
+  /** True if admins need a second factor, after days of reminders. */
+  readonly isFactorNeeded: boolean
   readonly ai: { url: string; key: string | undefined; model: string | undefined } | undefined
   /** Further names that a request may have in its `Host` header, in addition to the public one. */
   private readonly allowedHosts: ReadonlySet<string>
@@ -187,6 +189,10 @@ export class Config {
     this.backups = backupsOf(is)
     this.metrics = metricsOf(is)
     this.webhookNetworks = webhookNetworksOf(is)
+    this.isFactorNeeded =
+      is.ADMIN_SECOND_FACTOR === undefined
+        ? this.isProduction && !this.isDemo
+        : is.ADMIN_SECOND_FACTOR === 'on'
     this.isAccessLogged = is.ACCESS_LOG === 'on'
     this.ai =
       is.AI_URL === undefined ? undefined : { url: is.AI_URL, key: is.AI_KEY, model: is.AI_MODEL }

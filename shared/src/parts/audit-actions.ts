@@ -2,6 +2,16 @@
 export const recordActions = ['create', 'update', 'archive', 'restore', 'purge'] as const
 export type RecordAction = (typeof recordActions)[number]
 
-/** The actions recorded in the audit trail: changes, and data that left the product in a file. */
-export const auditActions = [...recordActions, 'export'] as const
+/** What happens to the ways into an account, and is no change of its record. */
+export const accountActions = [
+  'makeToken',
+  'endToken',
+  'addFactor',
+  'removeFactor',
+  'resetFactors',
+] as const
+export type AccountAction = (typeof accountActions)[number]
+
+/** The actions recorded in the audit trail: changes, data that left the product in a file, and ways into accounts. */
+export const auditActions = [...recordActions, 'export', ...accountActions] as const
 export type AuditAction = (typeof auditActions)[number]

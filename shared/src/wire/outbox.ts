@@ -11,6 +11,10 @@ export const mailKinds = {
   'password-changed': 'Password was changed',
   'email-changed': 'E-mail was changed',
   'incharge-changed': 'In-charge was changed',
+  'factor-added': 'Second factor was added',
+  'factor-removed': 'Second factor was removed',
+  'factors-reset': 'Second factor was reset',
+  'factor-guessed': 'Wrong codes',
   digest: 'Daily summary',
 } as const
 export type MailKind = keyof typeof mailKinds

@@ -1,6 +1,7 @@
 // Written by `npm run build` from the files that it imports: add a file, and it is here.
 import { savedViewTables } from '../../resources/saved-views.tables.js'
 import { studentCopiesTables } from '../../resources/student-copies.tables.js'
+import { factorTables } from '../../features/auth/factors/factors.tables.js'
 import { authTables } from '../../features/auth/secrets/auth.tables.js'
 import { tokenTables } from '../../features/auth/secrets/tokens.tables.js'
 import { chatsTables } from '../../features/chats/chats.tables.js'
@@ -14,6 +15,7 @@ import { webhookTables } from '../../features/webhooks/webhooks.tables.js'
 export const tables = [
   ...savedViewTables,
   ...studentCopiesTables,
+  ...factorTables,
   ...authTables,
   ...tokenTables,
   ...chatsTables,

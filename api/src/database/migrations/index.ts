@@ -66,6 +66,7 @@ import { addMonthlyReturns } from './0069-add-monthly-returns.js'
 import { orderContactsByName } from './0070-order-contacts-by-name.js'
 import { addCertificates } from './0071-add-certificates.js'
 import { addWebhooks } from './0072-add-webhooks.js'
+import { addSecondFactors } from './0073-add-second-factors.js'
 import type { Migration } from './migration.js'
 
 /** Every migration, oldest first. */
@@ -138,6 +139,7 @@ export const migrations: readonly Migration[] = [
   orderContactsByName,
   addCertificates,
   addWebhooks,
+  addSecondFactors,
 ]
 
 /** The name of the newest migration. */

@@ -40,6 +40,8 @@ const left: ReadonlySet<string> = new Set([
   'throttles',
   'links',
   'calendar_addresses',
+  'factor_challenges',
+  'installation_moments',
   // One that was revoked since would come back.
   'access_tokens',
   'server_secrets',
