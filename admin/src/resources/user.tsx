@@ -49,6 +49,14 @@ const cancelInvitation: RowAction<Account> = {
   OpenMany: lazyPart(() => dialogs().then((all) => ({ default: all.CancelMany }))),
 }
 
+const resetFactor: RowAction<Account> = {
+  key: 'reset-factor',
+  label: 'Reset second factor',
+  icon: actionIcon('stop'),
+  isFor: ({ secondFactorAt }) => secondFactorAt !== null,
+  Open: lazyPart(() => import('../features/accounts/reset-factor.js')),
+}
+
 const Status = ({
   row,
   Default,
@@ -102,6 +110,6 @@ export default override(user, {
   headers: { disabled: text('Status') },
   cells: { disabled: Status },
   sections: { links: Links },
-  rowActions: [invite, cancelInvitation],
+  rowActions: [invite, cancelInvitation, resetFactor],
   question,
 })

@@ -124,9 +124,9 @@ export function secondFactorSuite(dialect: Dialect): void {
         outcome(await finish(await firstStep(email), { way: 'recovery', code: other })),
       ).toEqual(wrong)
       const [fresh] = renewed.body['recoveryCodes'] as string[]
-      expect(
-        (await finish(await firstStep(email), { way: 'recovery', code: fresh! })).status,
-      ).toBe(200)
+      expect((await finish(await firstStep(email), { way: 'recovery', code: fresh! })).status).toBe(
+        200,
+      )
     })
 
     test('after ten wrong codes none is taken for an hour, and the person is told', async () => {

@@ -26,6 +26,7 @@ import review from './review/index.js'
 import savedComments from './saved-comments/index.js'
 import savedViews from './saved-views/index.js'
 import schools from './schools/index.js'
+import secondFactor from './second-factor/index.js'
 import selfHosted from './self-hosted/index.js'
 import slots from './slots/index.js'
 import studentActivityEditor from './student-activity-editor/index.js'
@@ -65,6 +66,7 @@ export const features = {
   'saved-comments': savedComments,
   'saved-views': savedViews,
   schools,
+  'second-factor': secondFactor,
   'self-hosted': selfHosted,
   slots,
   'student-activity-editor': studentActivityEditor,

@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { PlainPage } from '../../ui/parts/plain-page.js'
 import { drawnForm, isSpoken } from './drawn-form.js'
 import { FirstAdmin } from './first-admin.js'
+import { LateSecondStep } from './late-second-step.js'
 import { takeLinkToken } from './link-token.js'
 import { ResetPassword } from './reset-password.js'
 import { SetPassword } from './set-password.js'
@@ -23,6 +24,7 @@ const screens: Record<string, AuthScreen> = {
   '/auth/set-password': { title: 'Set your password', page: SetPassword },
   '/auth/use-slip': { title: 'Use your slip', page: UseSlip },
   '/auth/slip': { title: 'Use your slip', page: TypedSlip },
+  '/auth/second-step': { title: 'Second step', page: LateSecondStep },
   '/auth/first-admin': { title: 'Set up Tinkerdesk', page: FirstAdmin },
 }
 

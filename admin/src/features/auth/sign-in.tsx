@@ -11,6 +11,7 @@ import { FormProblem } from './form-problem.js'
 import { destination } from './destination.js'
 import type { ScreenProps } from './screen-props.js'
 import { takeTyped } from './drawn-form.js'
+import { orSecondStep } from './to-second-step.js'
 import { useSending } from './use-sending.js'
 
 const reasons: Record<string, string> = {
@@ -61,7 +62,7 @@ export function SignIn({ onEnter, drawn }: ScreenProps) {
   const signIn = async () => {
     const me = await request<Me>('post', '/api/auth/sign-in', {
       body: { email: email.trim(), password, keep: isKept, language: chosenLanguage() },
-    })
+    }).catch(orSecondStep(target()))
     writeLoginValue(me)
     onEnter(target(), me)
     // Stay busy until the product is shown.

@@ -21,6 +21,11 @@ export const auditLabels: { readonly [A in AuditAction]: { label: string; verb: 
   restore: { label: 'Restored', verb: text('restored') },
   purge: { label: 'Deleted permanently', verb: text('permanently deleted') },
   export: { label: 'Downloaded', verb: text('downloaded') },
+  makeToken: { label: 'Token made', verb: text('made a token of') },
+  endToken: { label: 'Token revoked', verb: text('revoked a token of') },
+  addFactor: { label: 'Second factor added', verb: text('added a second factor of') },
+  removeFactor: { label: 'Second factor removed', verb: text('removed a second factor of') },
+  resetFactors: { label: 'Second factor reset', verb: text('reset the second factor of') },
 }
 
 const maxNamed = 4
@@ -66,13 +71,15 @@ export const AuditCause = ({ through }: Pick<AuditEntry, 'through'>) =>
 
 /** Summarises an entry: "changed Class and Section", "archived this record", or "Changed Class and Section" on its own. */
 export function AuditSummary({
-  entry: { action, resource, fields, rows },
+  entry: { action, resource, fields, rows, about },
   record,
 }: AuditSummaryProps) {
   const { label, verb } = auditLabels[action]
   const word = record ? verb : label
   if (rows !== null)
     return <AuditDownload word={word} resource={resource} fields={fields} rows={rows} />
+  if (about !== null)
+    return `${record ? text('{word} {record}', { word, record }) : word}: ${about}`
   if (action !== 'update' || fields.length === 0)
     return record ? text('{word} {record}', { word, record }) : word
   const { all, short } = changedFields(resourceNamed(resource), fields)
