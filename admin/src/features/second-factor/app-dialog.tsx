@@ -52,7 +52,7 @@ export function AppDialog({ onClose }: { onClose: () => void }) {
       {codes ? <RecoveryCodes codes={codes} onDone={onClose} /> : null}
       {made && !codes ? (
         <form className="factor-form" onSubmit={submit} onChange={forget}>
-          <p>Scan this picture with an app such as FreeOTP, Aegis or Google Authenticator.</p>
+          <p>Scan this picture with an authenticator app on your phone.</p>
           <img
             className="factor-picture"
             src={`data:image/svg+xml,${encodeURIComponent(renderSVG(made.address, { border: 2 }))}`}

@@ -11,7 +11,7 @@ export function FactorBar() {
   return (
     <p className="unsent">
       <span>
-        Admins need a second factor from {formatDay(dayInIndia(new Date(factorNeededFrom)))} on.
+        {`Admins need a second factor from ${formatDay(dayInIndia(new Date(factorNeededFrom)))} on.`}
       </span>
       <Link to="/second-factor">Set it up now</Link>
     </p>
