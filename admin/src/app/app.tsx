@@ -13,7 +13,7 @@ const Routes = () => useRoutes(routes)
 export function mount(root: HTMLElement) {
   watchSession()
   whenRefused((refusal, send) =>
-    import('../ui/proof/send-again.js').then(
+    import('./proof/send-again.js').then(
       ({ sendAgain }) => sendAgain(refusal, send),
       () => refusal,
     ),

@@ -278,7 +278,7 @@ export function secondFactorSuite(dialect: Dialect): void {
       await grow(id)
       for (const [name, send] of Object.entries(needs))
         expect([name, ...outcome(await send())]).toEqual([name, 403, 'step_up_needed'])
-      // What is not of everyone, and gives no rights, goes on.
+      // Exports of other lists and changes that give no rights go on.
       const rest = await app.ask('GET', '/api/exports/tags/csv?columns=name', { cookie })
       expect(rest.status).toBe(200)
       const named = { version: 1, displayName: 'Renamed Person' }

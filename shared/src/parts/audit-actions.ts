@@ -2,7 +2,7 @@
 export const recordActions = ['create', 'update', 'archive', 'restore', 'purge'] as const
 export type RecordAction = (typeof recordActions)[number]
 
-/** What happens to the ways into an account, and is no change of its record. */
+/** Changes of the ways into an account, which are no changes of its record. */
 export const accountActions = [
   'makeToken',
   'endToken',

@@ -1,7 +1,8 @@
+import { isFactorMissing } from '@tinkerdesk/shared/base/factor-missing'
 import { Suspense, useEffect, useRef, useState, type RefObject } from 'react'
 import { Outlet, useLocation, useNavigationType } from 'react-router'
 import { afterTexts } from '../../client/language.js'
-import { checkLoginValue } from '../../client/session.js'
+import { checkLoginValue, refreshMe } from '../../client/session.js'
 import { Dialog } from '../../ui/dialogs/dialog.js'
 import { useMe } from '../../fields/use-me.js'
 import { lazyThemed } from '../../ui/code/lazy-themed.js'
@@ -33,8 +34,7 @@ export function Layout() {
   const main = useFocusOnMove(pathname)
   useKeptFocus(main)
   const find = () => setFinding(true)
-  const { factorNeededFrom } = useMe()
-  const isHeld = factorNeededFrom !== undefined && Date.parse(factorNeededFrom) <= Date.now()
+  const isHeld = isFactorMissing(useMe())
   useShortcuts(() => setHelp(true), find)
   useEffect(() => void checkLoginValue(), [pathname])
   return (
@@ -60,7 +60,7 @@ export function Layout() {
           <main id="main" ref={main} tabIndex={-1} className="layout-main">
             {isHeld ? (
               <Suspense fallback={null}>
-                <SecondFactor />
+                <SecondFactor onChange={() => void refreshMe().catch(() => {})} />
               </Suspense>
             ) : (
               <Outlet />

@@ -32,7 +32,8 @@ export default function ResetFactor({ resource, row, onClose }: Props) {
     <Dialog open title={`Reset the second factor of ${name}?`} onClose={onClose} width={460}>
       <p>
         Be sure that it is the person who asks, such as by their voice. They are signed out, and
-        their password alone lets them in until they set up a new one. They and all admins are told.
+        their password alone lets them in until they set up another second factor. They and all
+        admins are told.
       </p>
       <div className="td-dialog-actions">
         <Button onClick={onClose}>Cancel</Button>

@@ -1,13 +1,17 @@
 import type { Me } from '@tinkerdesk/shared/base/roles'
+import type { ProofChoice } from '@tinkerdesk/shared/wire/factors'
 import { useState } from 'react'
 import { chosenLanguage } from '../../client/device-language.js'
 import { writeLoginValue } from '../../client/login-value.js'
+import { HttpProblem } from '../../client/http-problem.js'
 import { request } from '../../client/request.js'
 import { ProofForm } from '../../ui/proof/proof-form.js'
+import type { ToSign } from '../../ui/proof/with-passkey.js'
 import { destination } from './destination.js'
 import type { ScreenProps } from './screen-props.js'
 
-const address = '/api/auth/second-step'
+const choices = () => request<ProofChoice>('get', '/api/auth/second-step')
+const toSign = () => request<ToSign>('post', '/api/auth/second-step/passkey')
 
 const back = (
   <p className="auth-link">
@@ -31,11 +35,16 @@ export default function SecondStep({ onEnter }: Pick<ScreenProps, 'onEnter'>) {
         Your password was right. Prove with your second factor that it is you.
       </p>
       <ProofForm
-        address={address}
+        choices={choices}
+        toSign={toSign}
         submit="Sign in"
-        onOver={() => setOver(true)}
+        onFault={(error) => {
+          const hasEnded = error instanceof HttpProblem && error.code === 'second_step_over'
+          if (hasEnded) setOver(true)
+          return hasEnded
+        }}
         send={async (proof) => {
-          const me = await request<Me>('post', address, {
+          const me = await request<Me>('post', '/api/auth/second-step', {
             body: { proof, language: chosenLanguage() },
           })
           writeLoginValue(me)

@@ -5,7 +5,7 @@ import { request } from '../../client/request.js'
 import { FormDialog } from '../../ui/dialogs/form-dialog.js'
 import { FormFoot } from '../../ui/dialogs/form-foot.js'
 import { useSendingOnce } from '../../ui/input/use-sending-once.js'
-import { makePasskey } from '../../ui/proof/with-passkey.js'
+import { makePasskey, type ToMake } from '../../ui/proof/with-passkey.js'
 import { RecoveryCodes } from './recovery-codes.js'
 
 /** Makes a passkey in this browser. The first factor comes with recovery codes. */
@@ -15,7 +15,9 @@ export function PasskeyDialog({ onClose }: { onClose: () => void }) {
   const { fault, forget, isSending, submit } = useSendingOnce({
     missing: () => (isBlankText(name) ? 'Enter a name.' : undefined),
     send: async () => {
-      const answer = await makePasskey()
+      const answer = await makePasskey(() =>
+        request<ToMake>('post', '/api/auth/factors/passkeys/options'),
+      )
       const added = await request<AddedFactor>('post', '/api/auth/factors/passkeys', {
         body: { name, answer },
       })

@@ -2,7 +2,6 @@ import { counted, formatDay, dayInIndia, type Factors } from '@tinkerdesk/shared
 import { Button } from 'antd'
 import { useState } from 'react'
 import { request } from '../../client/request.js'
-import { refreshMe } from '../../client/session.js'
 import { useMe } from '../../fields/use-me.js'
 import { FormDialog } from '../../ui/dialogs/form-dialog.js'
 import { LoadFault } from '../../ui/messages/load-fault.js'
@@ -10,6 +9,7 @@ import { Loading } from '../../ui/messages/loading.js'
 import { toast } from '../../ui/messages/toast.js'
 import { useApiQuery } from '../../ui/paging/use-api-query.js'
 import { PageHead } from '../../ui/parts/page-head.js'
+import { isFactorMissing } from '@tinkerdesk/shared/base/factor-missing'
 import { canUsePasskeys } from '../../ui/proof/with-passkey.js'
 import { AppDialog } from './app-dialog.js'
 import { FactorList } from './factor-list.js'
@@ -17,20 +17,20 @@ import { PasskeyDialog } from './passkey-dialog.js'
 import { RecoveryCodes } from './recovery-codes.js'
 import './second-factor.css'
 
-/** Passkeys, the authenticator app and recovery codes of the person. */
-export default function SecondFactorPage() {
+/** Passkeys, the authenticator app and recovery codes of the person. `onChange` is for the frame, where nothing else is open to them yet. */
+export default function SecondFactorPage({ onChange }: { onChange?: () => void }) {
   const { factorNeededFrom } = useMe()
   const { data, error, refresh } = useApiQuery<Factors>('/api/auth/factors')
   const [adding, setAdding] = useState<'passkey' | 'app' | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  const onChange = () => {
+  const follow = () => {
     refresh()
-    void refreshMe().catch(() => {})
+    onChange?.()
   }
   const close = () => {
     setAdding(null)
     setCodes(null)
-    onChange()
+    follow()
   }
   const renew = async () => {
     try {
@@ -49,9 +49,9 @@ export default function SecondFactorPage() {
       <PageHead title="Second factor" subtitle="Your password alone then lets nobody in" />
       {factorNeededFrom ? (
         <p className="factor-note">
-          {Date.parse(factorNeededFrom) > Date.now()
-            ? `Admins need a second factor from ${formatDay(dayInIndia(new Date(factorNeededFrom)))} on.`
-            : 'Admins need a second factor. Set one up to go on.'}
+          {isFactorMissing({ factorNeededFrom })
+            ? 'Admins need a second factor. Set one up to go on.'
+            : `Admins need a second factor from ${formatDay(dayInIndia(new Date(factorNeededFrom)))} on.`}
         </p>
       ) : null}
       {error ? <LoadFault error={error} onRetry={refresh} /> : null}
@@ -66,7 +66,7 @@ export default function SecondFactorPage() {
                 two of them if you can: one may get lost.
               </p>
             )}
-            <FactorList factors={data} onChange={onChange} />
+            <FactorList factors={data} onChange={follow} />
             <div className="factor-actions">
               {canUsePasskeys(data.relyingParty) ? (
                 <Button type={hasAny ? 'default' : 'primary'} onClick={() => setAdding('passkey')}>

@@ -1,25 +1,32 @@
 import { text } from '@tinkerdesk/shared/base/say'
 import type { Proof, ProofChoice, ProofWay } from '@tinkerdesk/shared/wire/factors'
-import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
-import { HttpProblem } from '../../client/http-problem.js'
-import { request } from '../../client/request.js'
+import { useEffect, useEffectEvent, useState, type FormEvent, type ReactNode } from 'react'
 import { PasswordField } from '../parts/password-field.js'
 import { TextField } from '../parts/text-field.js'
-import { canUsePasskeys, signWithPasskey } from './with-passkey.js'
+import { canUsePasskeys, signWithPasskey, type ToSign } from './with-passkey.js'
 import './proof-form.css'
 
 interface Props {
-  /** The address that names the ways, and where a passkey asks what to sign. */
-  address: string
+  /** Reads the ways that the person has. */
+  choices: () => Promise<ProofChoice>
+  /** Asks what a passkey signs. */
+  toSign: () => Promise<ToSign>
   /** Sends the proof. A fault is shown, and the form stays. */
   send: (proof: Proof) => Promise<unknown>
   submit: string
-  /** Called for a fault after which no proof is taken. */
-  onOver?: (problem: HttpProblem) => void
+  /** Is told of each fault. Returns true for one that it shows itself. */
+  onFault?: (error: unknown) => boolean
   /** The buttons beside the one that sends. */
   children?: ReactNode
   /** Shown for a person without any way. */
   none: ReactNode
+}
+
+/** Returns the sentence of a fault: that of an input, if it names one. */
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof Error)) return text('Something went wrong.')
+  const { issues, message }: Error & { issues?: readonly { message: string }[] } = error
+  return issues?.[0]?.message ?? message
 }
 
 const names: { readonly [W in ProofWay]: string } = {
@@ -30,31 +37,29 @@ const names: { readonly [W in ProofWay]: string } = {
 }
 
 /** Asks for a proof of who the person is, in one of the ways that they have. */
-export function ProofForm({ address, send, submit, onOver, children, none }: Props) {
+export function ProofForm({ choices, toSign, send, submit, onFault, children, none }: Props) {
   const [ways, setWays] = useState<readonly ProofWay[]>()
   const [way, setWay] = useState<ProofWay>()
   const [typed, setTyped] = useState('')
   const [fault, setFault] = useState<string>()
   const [isSending, setSending] = useState(false)
   const fail = (error: unknown) => {
-    if (error instanceof HttpProblem && error.code === 'second_step_over') return onOver?.(error)
-    const first = error instanceof HttpProblem ? error.issues[0]?.message : undefined
-    setFault(first ?? (error instanceof Error ? error.message : text('Something went wrong.')))
+    if (!onFault?.(error)) setFault(sentenceOf(error))
   }
-  useEffect(() => {
-    request<ProofChoice>('get', address).then((choice) => {
+  const load = useEffectEvent(() => {
+    choices().then((choice) => {
       const usable = choice.ways.filter(
         (each) => each !== 'passkey' || canUsePasskeys(choice.relyingParty),
       )
       setWays(usable)
       setWay(usable[0])
     }, fail)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- It is asked once.
-  }, [address])
+  })
+  useEffect(() => load(), [])
 
   const proofOf = async (chosen: ProofWay): Promise<Proof> => {
     if (chosen === 'passkey')
-      return { way: 'passkey', answer: { ...(await signWithPasskey(address)) } }
+      return { way: 'passkey', answer: { ...(await signWithPasskey(toSign)) } }
     if (chosen === 'password') return { way: chosen, password: typed }
     return { way: chosen, code: typed }
   }

@@ -2,32 +2,37 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
-import { request } from '../../client/request.js'
+
+/** The answer of the server that says what a passkey signs. */
+export interface ToSign {
+  options: PublicKeyCredentialRequestOptionsJSON
+}
+/** The answer of the server that says what a new passkey needs. */
+export interface ToMake {
+  options: PublicKeyCredentialCreationOptionsJSON
+}
 
 /** True where this browser can use passkeys of a site. */
 export const canUsePasskeys = (relyingParty: string | null): boolean =>
   relyingParty === location.hostname && typeof PublicKeyCredential === 'function'
 
-/** Returns the sentence for a passkey that gave no answer. The browser's own is in its own words. */
+/** The sentence for a passkey that gave no answer. The browser's own is in its own words. */
 const unanswered = () => new Error('The passkey gave no answer. Try again, or choose another way.')
 
-/** Asks the server what to sign, and a passkey to sign it. */
-export async function signWithPasskey(address: string): Promise<object> {
+/** Returns what a passkey signs. */
+export async function signWithPasskey(toSign: () => Promise<ToSign>): Promise<object> {
   const [{ startAuthentication }, { options }] = await Promise.all([
     import('@simplewebauthn/browser'),
-    request<{ options: PublicKeyCredentialRequestOptionsJSON }>('post', `${address}/passkey`),
+    toSign(),
   ])
   return startAuthentication({ optionsJSON: options }).catch(() => Promise.reject(unanswered()))
 }
 
-/** Asks the server what a passkey needs, and the browser to make one. */
-export async function makePasskey(): Promise<object> {
+/** Returns a new passkey, as the server takes it. */
+export async function makePasskey(toMake: () => Promise<ToMake>): Promise<object> {
   const [{ startRegistration, WebAuthnError }, { options }] = await Promise.all([
     import('@simplewebauthn/browser'),
-    request<{ options: PublicKeyCredentialCreationOptionsJSON }>(
-      'post',
-      '/api/auth/factors/passkeys/options',
-    ),
+    toMake(),
   ])
   return startRegistration({ optionsJSON: options }).catch((error: unknown) => {
     throw error instanceof WebAuthnError &&

@@ -8,7 +8,7 @@ import { hasFactor } from './factors/has-factor.js'
 import { hashToken, newToken } from './secrets/tokens.js'
 import { SessionService, type SessionClient } from './sessions/session-service.js'
 
-/** What a first proof leads to: a new session by its token, or a second step, by the value of the cookie that `stepCookieHeader` writes. */
+/** The result of a first proof: a new session by its token, or a second step, by the value of the cookie that `stepCookieHeader` writes. */
 export type NextStep = { session: string } | { secondStep: string }
 
 /** Minutes for the second step. */

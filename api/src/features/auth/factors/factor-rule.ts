@@ -6,7 +6,7 @@ import { installationMoments } from './factors.tables.js'
 
 const name = 'admins-need-a-factor'
 
-/** Whether admins need a second factor here, and from which moment. */
+/** The rule that admins need a second factor, and the moment from which it holds here. */
 @Injectable()
 export class FactorRule implements OnApplicationBootstrap {
   /** The moment from which an admin without a second factor can only set one up, as ISO text. `null` where none is needed. */

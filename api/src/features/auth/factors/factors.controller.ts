@@ -25,7 +25,7 @@ import { pathId } from '../../../http/ids.js'
 import { FactorReset } from './factor-reset.js'
 import { Factors } from './factors.js'
 
-/** The second factors of staff. Students have none. Whoever has only stolen a session can neither add nor remove one. */
+/** The second factors of staff. Students have none. Anyone who has only stolen a session can neither add nor remove one. */
 @Controller('api/auth/factors')
 @Tag('Sign-in')
 @Roles('admin', 'atlIncharge', 'mentor')

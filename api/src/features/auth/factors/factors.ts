@@ -3,6 +3,7 @@ import type { AddedFactor, Factors as ShownFactors, Me, NewTotp } from '@tinkerd
 import { user } from '@tinkerdesk/shared/resources/user'
 import { recordAccount, tableOf } from '../../../crud/index.js'
 import { Database, type Transaction } from '../../../database/database.js'
+import { Events } from '../../../events/events.js'
 import { ProblemError } from '../../../problems/problem-error.js'
 import { ChangeNotices } from '../links/change-notices.js'
 import { renewRecoveryCodes } from './codes.js'
@@ -29,6 +30,7 @@ export class Factors {
     private readonly database: Database,
     private readonly passkeys: Passkeys,
     private readonly notices: ChangeNotices,
+    private readonly events: Events,
   ) {}
 
   async list({ uid }: Me): Promise<ShownFactors> {
@@ -52,12 +54,12 @@ export class Factors {
   /** Asks for a new passkey, in the place of one that this session was asked for before. */
   async askPasskey(me: Me, sessionId: string) {
     const { uid: id, email, displayName: name } = me
-    const asked = await this.passkeys.toMake({ id, email, name })
+    const request = await this.passkeys.toMake({ id, email, name })
     await this.database.write(
-      (tx) => ask(tx, { sessionId, userId: id, challenge: String(asked.options['challenge']) }),
+      (tx) => ask(tx, { sessionId, userId: id, challenge: String(request.options['challenge']) }),
       id,
     )
-    return asked
+    return request
   }
 
   async addPasskey(
@@ -66,9 +68,9 @@ export class Factors {
     { name, answer }: { name: string; answer: unknown },
   ): Promise<AddedFactor> {
     const id = waitingOf(sessionId)
-    const [asked] = await factorChallenges.find(this.database.read, { id, user_id: me.uid })
-    if (!asked?.challenge) throw new ProblemError('wrong_proof')
-    const { challenge } = asked
+    const [request] = await factorChallenges.find(this.database.read, { id, user_id: me.uid })
+    if (!request?.challenge) throw new ProblemError('wrong_proof')
+    const { challenge } = request
     const row = await this.passkeys.checkNew(me.uid, name, answer, challenge)
     return this.database.write(async (tx) => {
       if ((await factorChallenges.remove(tx, { id, challenge })) !== 1)
@@ -164,6 +166,7 @@ export class Factors {
   ): Promise<AddedFactor> {
     await noteFactors(tx, me.uid, isFirst)
     await this.record(tx, me, 'addFactor', about)
+    this.events.emitAfter(tx, 'reach-changed', { userId: me.uid })
     await this.notices.factorsChanged(tx, 'factor-added', me.uid, me)
     return { recoveryCodes: isFirst ? await renewRecoveryCodes(tx, me.uid) : null }
   }
@@ -179,6 +182,7 @@ export class Factors {
     if (!(await hasFactor(tx, me.uid))) await recoveryCodes.remove(tx, { user_id: me.uid })
     await noteFactors(tx, me.uid, false)
     await this.record(tx, me, 'removeFactor', about)
+    this.events.emitAfter(tx, 'reach-changed', { userId: me.uid })
     await this.notices.factorsChanged(tx, 'factor-removed', me.uid, me)
   }
 

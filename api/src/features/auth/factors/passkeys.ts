@@ -19,7 +19,7 @@ const isAnswer = (answer: unknown): boolean =>
 const isAuthentication = (answer: unknown): answer is AuthenticationResponseJSON => isAnswer(answer)
 const isRegistration = (answer: unknown): answer is RegistrationResponseJSON => isAnswer(answer)
 
-/** What a device says of a signature that was checked, to be stored in the transaction that takes the proof. */
+/** The word of a device on a signature that was checked, to be stored in the transaction that takes the proof. */
 export interface Signed {
   id: string
   /** The signatures that were counted before, and now. */
@@ -28,7 +28,7 @@ export interface Signed {
   challenge: string
 }
 
-/** The passkeys of staff: what a browser is asked, and the check of its answer. Checks run outside of transactions. */
+/** The passkeys of staff: what a browser gets, and the check of its answer. Checks run outside of transactions. */
 @Injectable()
 export class Passkeys {
   readonly relyingParty: RelyingParty | null
@@ -135,8 +135,8 @@ export class Passkeys {
   /** Uses up what was signed. Returns false if the same challenge, or a later signature, was taken meanwhile. */
   async take(tx: Transaction, waiting: string, signed: Signed): Promise<boolean> {
     const { id, before, counter, challenge } = signed
-    const asked = { id: waiting, challenge }
-    if ((await factorChallenges.update(tx, asked, { challenge: null })) !== 1) return false
+    const open = { id: waiting, challenge }
+    if ((await factorChallenges.update(tx, open, { challenge: null })) !== 1) return false
     const used = { counter, used_at: new Date().toISOString() }
     return (await passkeys.update(tx, { id, counter: before }, used)) === 1
   }

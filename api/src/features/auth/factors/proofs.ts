@@ -46,24 +46,24 @@ export class Proofs {
 
   /** Asks for a signature, in the place of one that was asked for before. */
   async askPasskey(waiting: string, userId: string): Promise<PasskeyOptions> {
-    const asked = await this.passkeys.toSign(userId)
+    const request = await this.passkeys.toSign(userId)
     await this.database.write(
       (tx) =>
         factorChallenges.update(
           tx,
           { id: waiting, user_id: userId },
-          { challenge: String(asked.options['challenge']) },
+          { challenge: String(request.options['challenge']) },
         ),
       userId,
     )
-    return asked
+    return request
   }
 
   /** Does the slow part of a check. Returns `null` for a wrong proof. */
   async check(userId: string, waiting: string, proof: Proof): Promise<Checked> {
     if (proof.way === 'passkey') {
-      const [asked] = await factorChallenges.find(this.database.read, { id: waiting })
-      const signed = await this.passkeys.check(userId, proof.answer, asked?.challenge ?? null)
+      const [request] = await factorChallenges.find(this.database.read, { id: waiting })
+      const signed = await this.passkeys.check(userId, proof.answer, request?.challenge ?? null)
       return signed && { way: 'passkey', signed }
     }
     if (proof.way === 'password') {

@@ -31,7 +31,7 @@ export function stepCookieHeader(
   })
 }
 
-/** Answers a first proof of a person with a second factor: the browser gets the cookie of the second step, and no session. */
+/** Throws `second_step_needed` after a first proof of a person with a second factor. The browser gets the cookie of the second step, and no session. */
 export function askSecondStep(
   step: string,
   request: FastifyRequest,

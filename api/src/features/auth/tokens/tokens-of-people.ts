@@ -110,7 +110,7 @@ export class TokensOfPeople {
     }, me.uid)
   }
 
-  /** Enters a token in the audit trail, at the account that answers for it. */
+  /** Enters a token in the audit trail, at the account of its owner. */
   private async record(
     tx: Transaction,
     me: Me,

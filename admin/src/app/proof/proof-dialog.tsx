@@ -1,9 +1,12 @@
 import { createRoot } from 'react-dom/client'
+import type { ProofChoice } from '@tinkerdesk/shared/wire/factors'
 import { request } from '../../client/request.js'
-import { Dialog } from '../dialogs/dialog.js'
-import { ProofForm } from './proof-form.js'
+import { Dialog } from '../../ui/dialogs/dialog.js'
+import { ProofForm } from '../../ui/proof/proof-form.js'
+import type { ToSign } from '../../ui/proof/with-passkey.js'
 
-const address = '/api/auth/step-up'
+const choices = () => request<ProofChoice>('get', '/api/auth/step-up')
+const toSign = () => request<ToSign>('post', '/api/auth/step-up/passkey')
 
 /** Asks for a fresh proof above everything else, so that what lies below stays as it is. */
 function ProofDialog({ onEnd }: { onEnd: (isProved: boolean) => void }) {
@@ -20,10 +23,11 @@ function ProofDialog({ onEnd }: { onEnd: (isProved: boolean) => void }) {
         lost.
       </p>
       <ProofForm
-        address={address}
+        choices={choices}
+        toSign={toSign}
         submit="Confirm"
         send={async (proof) => {
-          await request('post', address, { body: { proof } })
+          await request('post', '/api/auth/step-up', { body: { proof } })
           onEnd(true)
         }}
         none={
