@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../scripts/lib/free-port.mjs'
 import { askHost } from './support/host.js'
+import { proveSessions } from './support/prove-sessions.js'
 
 export interface TestServer {
   /** `http://127.0.0.1:port`, without a trailing slash. */
@@ -19,7 +20,10 @@ export interface TestServer {
 export async function startServer(env: Record<string, string> = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tinkerdesk-'))
   const demo = process.env['E2E_DEMO']
-  if (demo) await cp(demo, dataDir, { recursive: true })
+  if (demo) {
+    await cp(demo, dataDir, { recursive: true })
+    proveSessions(dataDir)
+  }
   const clean = () => rm(dataDir, { recursive: true, force: true })
   for (let tries = 1; ; tries += 1) {
     const port = await freePort()

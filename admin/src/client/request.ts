@@ -57,6 +57,14 @@ async function keptFor<Answer>(address: string, error: unknown): Promise<Answer>
   return kept as Answer
 }
 
+let sendAgain = async (refusal: Response, _send: () => Promise<Response>): Promise<Response> =>
+  refusal
+
+/** Sets the function that takes a refused request, and may send it again once the person has proved who they are. */
+export const whenRefused = (act: typeof sendAgain) => {
+  sendAgain = act
+}
+
 let loadSentences: () => Promise<void> = async () => {}
 
 /** Sets the function that loads what the sentence of a problem is said with. */
@@ -137,8 +145,8 @@ export async function sendRequest(
   if (method !== 'get') dropAhead()
   const early = method === 'get' ? await takeAhead(address) : undefined
   if (early) return early
-  try {
-    return await fetch(address, {
+  const send = () =>
+    fetch(address, {
       method: method.toUpperCase(),
       credentials: 'same-origin',
       headers: {
@@ -150,6 +158,10 @@ export async function sendRequest(
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
     })
+  try {
+    const response = await send()
+    if (response.status !== 403) return response
+    return await sendAgain(response, send)
   } catch (error) {
     if (signal?.aborted) throw error
     throw new HttpProblem(

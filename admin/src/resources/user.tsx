@@ -51,6 +51,14 @@ const cancelInvitation: RowAction<Account> = {
   OpenMany: lazyPart(() => dialogs().then((all) => ({ default: all.CancelMany }))),
 }
 
+const resetFactor: RowAction<Account> = {
+  key: 'reset-factor',
+  label: 'Reset second factor',
+  icon: actionIcon('stop'),
+  isFor: ({ secondFactorAt }) => secondFactorAt !== null,
+  Open: lazyPart(() => import('../features/accounts/reset-factor.js')),
+}
+
 const Status = ({
   row,
   Default,
@@ -119,6 +127,6 @@ export default override(user, {
   headers: { disabled: text('Status') },
   cells: { disabled: Status },
   sections: { links: Links, signIn: SignIn },
-  rowActions: [invite, cancelInvitation],
+  rowActions: [invite, cancelInvitation, resetFactor],
   question,
 })

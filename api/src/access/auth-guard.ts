@@ -3,10 +3,21 @@ import { Reflector } from '@nestjs/core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ProblemError } from '../problems/problem-error.js'
 import { personInTab } from './person-in-tab.js'
-import { forTokensKey, routeRuleKey, type RouteRule, type TokenHolder } from './route-rules.js'
+import { assertFactor, isFresh } from './proofs.js'
+import {
+  forTokensKey,
+  routeRuleKey,
+  stepUpKey,
+  withoutFactorKey,
+  type RouteRule,
+  type StepUpRule,
+  type TokenHolder,
+} from './route-rules.js'
 import { Sessions, bearerOf, sessionOf, BearerTokens, type Session } from './sessions.js'
 import { tabOf } from './tab-header.js'
 import './current-me.js'
+
+type Params = Readonly<Record<string, string>>
 
 /** Throws if a token is for another kind of program than the route. People have the routes of programs, and none of assistants. */
 function assertHolder({ me: { token } }: Session, holder: TokenHolder | undefined): void {
@@ -26,16 +37,10 @@ export class AuthGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     // The handshake and the handlers of a socket authorise its messages.
     if (context.getType() !== 'http') return true
-    const rule = this.reflector.getAllAndOverride<RouteRule | undefined>(routeRuleKey, [
-      context.getHandler(),
-      context.getClass(),
-    ])
+    const rule = this.declared<RouteRule>(context, routeRuleKey)
     const request = context.switchToHttp().getRequest<FastifyRequest>()
     const reply = context.switchToHttp().getResponse<FastifyReply>()
-    const holder = this.reflector.getAllAndOverride<TokenHolder | undefined>(forTokensKey, [
-      context.getHandler(),
-      context.getClass(),
-    ])
+    const holder = this.declared<TokenHolder>(context, forTokensKey)
     // Before the token is looked up, so that an address that takes none says nothing about one.
     if (!holder && bearerOf(request) !== undefined) throw new ProblemError('token_forbidden')
     if (rule?.who === 'anyone') return true
@@ -49,8 +54,30 @@ export class AuthGuard implements CanActivate {
     if (person !== undefined && person !== session.me.uid) throw new ProblemError('other_person')
     if (!rule || (rule.who === 'roles' && !rule.roles.includes(session.me.role)))
       throw new ProblemError('forbidden')
+    if (!this.declared<true>(context, withoutFactorKey)) assertFactor(session.me)
+    const lacksProof = !isFresh(session)
+    const needsProof = this.declared<StepUpRule>(context, stepUpKey)
+    const { params } = context.switchToHttp().getRequest<FastifyRequest<{ Params: Params }>>()
+    if (lacksProof && needsProof?.({ params, me: session.me }))
+      throw new ProblemError('step_up_needed')
     const tab = tabOf(request.headers)
-    if (tab) request.session = { ...session, me: personInTab(session.me, tab) }
+    const isWrite = request.method !== 'GET'
+    if (tab || (lacksProof && isWrite))
+      request.session = {
+        ...session,
+        me: personInTab(session.me, {
+          ...(tab && { tab }),
+          ...(lacksProof && isWrite && { lacksProof }),
+        }),
+      }
     return true
+  }
+
+  /** Returns what a route or its controller declares. */
+  private declared<T>(context: ExecutionContext, key: string): T | undefined {
+    return this.reflector.getAllAndOverride<T | undefined>(key, [
+      context.getHandler(),
+      context.getClass(),
+    ])
   }
 }

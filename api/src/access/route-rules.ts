@@ -1,5 +1,5 @@
 import { SetMetadata } from '@nestjs/common'
-import type { Role } from '@tinkerdesk/shared'
+import type { Me, Role } from '@tinkerdesk/shared'
 
 /** The people who may call a route. `gated` means that the gate decides for every row and field. */
 export type RouteRule =
@@ -23,6 +23,23 @@ export const ForTokens = () => SetMetadata(forTokensKey, 'programs' satisfies To
 
 /** Opens the route to the tokens of assistants, and to nobody else. */
 export const ForAssistants = () => SetMetadata(forTokensKey, 'assistants' satisfies TokenHolder)
+
+export const stepUpKey = 'tinkerdesk:step-up'
+/** The request of a route that needs a fresh proof for some requests only. */
+export interface StepUpRequest {
+  params: Readonly<Record<string, string>>
+  me: Me
+}
+export type StepUpRule = (request: StepUpRequest) => boolean
+/**
+ * The route needs a fresh proof of who the person is, at most ten minutes old in this session: `step_up_needed` asks for one. `when` says which
+ * requests do; all by default. A token is not asked: it was made with such a proof.
+ */
+export const StepUp = (when: StepUpRule = () => true) => SetMetadata(stepUpKey, when)
+
+export const withoutFactorKey = 'tinkerdesk:without-factor'
+/** Opens the route to admins who must set up a second factor first, too. All other routes answer `factor_needed`. */
+export const WithoutFactor = () => SetMetadata(withoutFactorKey, true)
 
 /** Opens the route to everyone. */
 export const Public = () => rule({ who: 'anyone' })

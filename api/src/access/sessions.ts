@@ -8,6 +8,8 @@ export interface Session {
   me: Me
   /** The person chose "keep me signed in". */
   isKept: boolean
+  /** The last moment at which the person proved who they are, in ms. Absent for a token. */
+  provedAt?: number
 }
 
 /** The person behind a request, as all layers above see them. Injected by this class; the auth feature provides it. */

@@ -135,6 +135,8 @@ export class Config {
   /** Private networks that webhooks may reach. */
   readonly webhookNetworks: readonly Network[]
   readonly isAccessLogged: boolean
+  /** True if admins need a second factor, after days of reminders. */
+  readonly isFactorNeeded: boolean
   /** True if assistants may read records and propose changes. */
   readonly hasAssistants: boolean
   readonly ai: { url: string; key: string | undefined; model: string | undefined } | undefined
@@ -194,6 +196,10 @@ export class Config {
     this.metrics = metricsOf(is)
     this.webhookNetworks = webhookNetworksOf(is)
     this.issuers = issuersOf(is.SIGN_IN_ISSUERS, this.isProduction)
+    this.isFactorNeeded =
+      is.ADMIN_SECOND_FACTOR === undefined
+        ? this.isProduction && !this.isDemo
+        : is.ADMIN_SECOND_FACTOR === 'on'
     this.isAccessLogged = is.ACCESS_LOG === 'on'
     this.hasAssistants = is.ASSISTANTS === 'on'
     this.ai =

@@ -137,15 +137,15 @@ export class TestApp {
     return { id, email: String(fields['email'] ?? email), role, cookie: await this.session(id) }
   }
 
-  /** Returns a session of an account as a `Cookie` header. */
+  /** Returns a session of an account, as after a sign-in just now, as a `Cookie` header. */
   async session(userId: string): Promise<string> {
     const token = newToken()
     const now = new Date().toISOString()
     await this.database.write(
       (tx) =>
         tx.run(
-          'INSERT INTO sign_ins (id, token_hash, user_id, created_at, seen_at, expires_at) VALUES (?, ?, ?, ?, ?, ?)',
-          [ulid(), hashToken(token), userId, now, now, '2999-01-01T00:00:00.000Z'],
+          'INSERT INTO sign_ins (id, token_hash, user_id, created_at, seen_at, proved_at, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
+          [ulid(), hashToken(token), userId, now, now, now, '2999-01-01T00:00:00.000Z'],
         ),
       'product',
     )

@@ -11,6 +11,9 @@ export const problems = {
     status: 400,
     title: 'This link has expired or was already used. Please request a new one.',
   },
+  second_step_needed: { status: 401, title: 'Prove with your second factor that it is you.' },
+  second_step_over: { status: 401, title: 'This took too long. Please sign in again.' },
+  wrong_proof: { status: 401, title: 'This is wrong, used or no longer valid. Try the next code.' },
   token_refused: {
     status: 401,
     title: 'This token is not valid. It may have expired or been revoked.',
@@ -23,6 +26,8 @@ export const problems = {
   },
   account_disabled: { status: 403, title: 'Your account has been disabled by Admin' },
   forbidden: { status: 403, title: "You don't have permission to do this." },
+  step_up_needed: { status: 403, title: 'Confirm that it is you, then try again.' },
+  factor_needed: { status: 403, title: 'Set up a second factor first.' },
   task_assigned: { status: 403, title: 'cannot-delete: Permission Denied' },
   not_encrypted: {
     status: 403,

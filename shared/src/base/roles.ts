@@ -37,6 +37,10 @@ export interface Me {
   hasPin?: true
   /** The language that the person chose. Absent for English. */
   language?: Language
+  /** The moment from which this admin can only set up a second factor. Absent for those who have one, and where none is needed. */
+  factorNeededFrom?: string
+  /** True without a fresh proof in the session of the request. Only the server sets it, and no response contains it. */
+  lacksProof?: true
   /** The browser tab that sent the request, if it is named. Only the server sets it, and no response contains it. */
   tab?: string
   /** The token that sent the request, if it was one. Only the server sets it, and no response contains it. */

@@ -29,6 +29,7 @@ import review from './review/index.js'
 import savedComments from './saved-comments/index.js'
 import savedViews from './saved-views/index.js'
 import schools from './schools/index.js'
+import secondFactor from './second-factor/index.js'
 import selfHosted from './self-hosted/index.js'
 import singleSignOn from './single-sign-on/index.js'
 import slots from './slots/index.js'
@@ -72,6 +73,7 @@ export const features = {
   'saved-comments': savedComments,
   'saved-views': savedViews,
   schools,
+  'second-factor': secondFactor,
   'self-hosted': selfHosted,
   'single-sign-on': singleSignOn,
   slots,

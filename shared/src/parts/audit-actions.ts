@@ -2,6 +2,18 @@
 export const recordActions = ['create', 'update', 'archive', 'restore', 'purge'] as const
 export type RecordAction = (typeof recordActions)[number]
 
-/** The actions recorded in the audit trail: changes, data that left the product in a file, and sign-ins at issuers that open an account. */
-export const auditActions = [...recordActions, 'export', 'link', 'unlink'] as const
+/** Changes of the ways into an account, which are no changes of its record. */
+export const accountActions = [
+  'makeToken',
+  'endToken',
+  'addFactor',
+  'removeFactor',
+  'resetFactors',
+  'link',
+  'unlink',
+] as const
+export type AccountAction = (typeof accountActions)[number]
+
+/** The actions recorded in the audit trail: changes, data that left the product in a file, and ways into accounts. */
+export const auditActions = [...recordActions, 'export', ...accountActions] as const
 export type AuditAction = (typeof auditActions)[number]

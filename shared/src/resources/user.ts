@@ -50,6 +50,9 @@ export const user = defineResource({
     slipUsedAt: moment('Sign-in slip used', { readOnly: true }),
     pinLockedAt: moment('PIN locked', { readOnly: true }),
     lastSignInAt: moment('Last sign-in', { readOnly: true }),
+    // Staff only.
+    secondFactorAt: moment('Second factor since', { readOnly: true }),
+    factorsResetAt: moment('Second factor reset', { readOnly: true }),
     // The person chooses it in the menu of their account. Empty for English.
     language: choice('Language', languageCodes, { readOnly: true, labels: languageNames }),
   },
@@ -75,7 +78,15 @@ export const user = defineResource({
   ],
   list: {
     columns: ['displayName', 'email', 'role', 'disabled', 'lastSignInAt', 'sendCall'],
-    more: ['handle', 'student', 'mentor', 'invitedAt', 'emailVerifiedAt', 'slipUsedAt'],
+    more: [
+      'handle',
+      'student',
+      'mentor',
+      'invitedAt',
+      'emailVerifiedAt',
+      'slipUsedAt',
+      'secondFactorAt',
+    ],
     search: ['displayName', 'email', 'peerName'],
     codes: [{ path: 'handle', like: handleStart }],
     sort: 'displayName',
@@ -88,6 +99,7 @@ export const user = defineResource({
       'invitedAt',
       'emailVerifiedAt',
       'slipUsedAt',
+      'secondFactorAt',
     ],
   },
   // Finds the students whose accounts are in a state.
@@ -124,6 +136,8 @@ export const user = defineResource({
         'slipUsedAt',
         'pinLockedAt',
         'lastSignInAt',
+        'secondFactorAt',
+        'factorsResetAt',
         'language',
       ],
     },

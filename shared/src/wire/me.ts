@@ -15,4 +15,6 @@ export const meAnswer = z.object({
   /** Present for an account with a PIN. */
   hasPin: z.literal(true).optional(),
   language: z.enum(languageCodes).optional(),
+  /** For an admin without a second factor: the moment from which nothing else can be done. */
+  factorNeededFrom: z.iso.datetime().optional(),
 }) satisfies z.ZodType<Me>

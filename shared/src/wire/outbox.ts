@@ -13,6 +13,10 @@ export const mailKinds = {
   'issuer-link': 'Link a sign-in',
   'issuer-linked': 'Sign-in was linked',
   'incharge-changed': 'In-charge was changed',
+  'factor-added': 'Second factor was added',
+  'factor-removed': 'Second factor was removed',
+  'factors-reset': 'Second factor was reset',
+  'factor-guessed': 'Wrong codes',
   digest: 'Daily summary',
   automation: 'Automation',
 } as const

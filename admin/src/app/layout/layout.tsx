@@ -1,7 +1,11 @@
+import { isFactorMissing } from '@tinkerdesk/shared/base/factor-missing'
 import { Suspense, useEffect, useRef, useState, type RefObject } from 'react'
 import { Outlet, useLocation, useNavigationType } from 'react-router'
-import { checkLoginValue } from '../../client/session.js'
+import { afterTexts } from '../../client/language.js'
+import { checkLoginValue, refreshMe } from '../../client/session.js'
 import { Dialog } from '../../ui/dialogs/dialog.js'
+import { useMe } from '../../fields/use-me.js'
+import { lazyThemed } from '../../ui/code/lazy-themed.js'
 import { lazyPart } from '../../ui/code/lazy-part.js'
 import { usePreferences } from '../../ui/device/preferences.js'
 import { SignOutProvider } from './account/use-sign-out.js'
@@ -14,6 +18,11 @@ import './layout.css'
 const ShortcutsHelp = lazyPart(() => import('./shortcuts-help.js'))
 const QuickFind = lazyPart(() => import('../../features/quick-find/quick-find.js'))
 
+/** In place of every page for an admin who must set up a second factor first. */
+const SecondFactor = lazyThemed(() =>
+  afterTexts(() => import('../../features/second-factor/second-factor-page.js')),
+)
+
 /** The frame of every page: the menu, the bar and the global keys. */
 export function Layout() {
   const { pathname, key } = useLocation()
@@ -25,6 +34,7 @@ export function Layout() {
   const main = useFocusOnMove(pathname)
   useKeptFocus(main)
   const find = () => setFinding(true)
+  const isHeld = isFactorMissing(useMe())
   useShortcuts(() => setHelp(true), find)
   useEffect(() => void checkLoginValue(), [pathname])
   return (
@@ -48,7 +58,13 @@ export function Layout() {
           <Header onMenu={() => setDrawerAt(key)} onHelp={() => setHelp(true)} onFind={find} />
           <Late />
           <main id="main" ref={main} tabIndex={-1} className="layout-main">
-            <Outlet />
+            {isHeld ? (
+              <Suspense fallback={null}>
+                <SecondFactor onChange={() => void refreshMe().catch(() => {})} />
+              </Suspense>
+            ) : (
+              <Outlet />
+            )}
           </main>
         </div>
         {isFinding ? (

@@ -7,6 +7,7 @@ import { PasswordField, passwordHelp, pinHelp } from '../../ui/parts/password-fi
 import { AuthForm } from './auth-form.js'
 import { AuthFrame } from './auth-frame.js'
 import type { ScreenProps } from './screen-props.js'
+import { orSecondStep } from './to-second-step.js'
 import { ToSignIn } from './to-sign-in.js'
 import { useSending } from './use-sending.js'
 
@@ -39,7 +40,7 @@ export function ChoosePassword({
   const sending = useSending(async () => {
     await request('post', confirm.path, {
       body: { ...confirm.body, password, language: chosenLanguage() },
-    })
+    }).catch(orSecondStep('/'))
     // The answer has signed the person in. A browser that keeps no cookies has no session.
     const me = await request<Me>('get', '/api/auth/me').catch(() => undefined)
     if (!me) return setDone(true)

@@ -5,6 +5,7 @@ import { PlainPage } from '../../ui/parts/plain-page.js'
 import { drawnForm, isSpoken } from './drawn-form.js'
 import { LinkSignIn } from './link-sign-in.js'
 import { FirstAdmin } from './first-admin.js'
+import { LateSecondStep } from './late-second-step.js'
 import { takeLinkToken } from './link-token.js'
 import { ResetPassword } from './reset-password.js'
 import { SetPassword } from './set-password.js'
@@ -25,6 +26,7 @@ const screens: Record<string, AuthScreen> = {
   '/auth/use-slip': { title: 'Use your slip', page: UseSlip },
   '/auth/slip': { title: 'Use your slip', page: TypedSlip },
   '/auth/link-sign-in': { title: 'Link a sign-in', page: LinkSignIn },
+  '/auth/second-step': { title: 'Second step', page: LateSecondStep },
   '/auth/first-admin': { title: 'Set up Tinkerdesk', page: FirstAdmin },
 }
 

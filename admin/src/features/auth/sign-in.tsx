@@ -13,6 +13,7 @@ import { FormProblem } from './form-problem.js'
 import { destination } from './destination.js'
 import type { ScreenProps } from './screen-props.js'
 import { takeTyped } from './drawn-form.js'
+import { orSecondStep } from './to-second-step.js'
 import { useSending } from './use-sending.js'
 
 const reasons: Record<string, string> = {
@@ -73,7 +74,7 @@ export function SignIn({ onEnter, drawn, issuers }: Props) {
   const signIn = async () => {
     const me = await request<Me>('post', '/api/auth/sign-in', {
       body: { email: email.trim(), password, keep: isKept, language: chosenLanguage() },
-    })
+    }).catch(orSecondStep(target()))
     writeLoginValue(me)
     onEnter(target(), me)
     // Stay busy until the product is shown.

@@ -1,5 +1,5 @@
 import { today, type Resource } from '@tinkerdesk/shared'
-import { bodyOf } from '../../client/request.js'
+import { bodyOf, sendRequest } from '../../client/request.js'
 import { toast } from '../../ui/messages/toast.js'
 import { queryOf, type Matching } from '../list-state/list-query.js'
 
@@ -24,7 +24,7 @@ export async function download(
       ? `by=${encodeURIComponent(totalsBy)}`
       : `columns=${encodeURIComponent(columns.join())}`
     const url = `/api/exports/${resource.url}/${format}?${first}&${query}`
-    const response = await fetch(url, { credentials: 'same-origin' })
+    const response = await sendRequest('get', url, {})
     if (!response.ok) return void (await bodyOf(response))
     const link = document.createElement('a')
     link.href = URL.createObjectURL(await response.blob())

@@ -23,6 +23,11 @@ export const auditLabels: { readonly [A in AuditAction]: { label: string; verb: 
   export: { label: 'Downloaded', verb: text('downloaded') },
   link: { label: 'Sign-in linked', verb: text('linked a sign-in to') },
   unlink: { label: 'Sign-in unlinked', verb: text('unlinked a sign-in from') },
+  makeToken: { label: 'Token made', verb: text('made a token of') },
+  endToken: { label: 'Token revoked', verb: text('revoked a token of') },
+  addFactor: { label: 'Second factor added', verb: text('added a second factor of') },
+  removeFactor: { label: 'Second factor removed', verb: text('removed a second factor of') },
+  resetFactors: { label: 'Second factor reset', verb: text('reset the second factor of') },
 }
 
 const maxNamed = 4
@@ -68,13 +73,15 @@ export const AuditCause = ({ through }: Pick<AuditEntry, 'through'>) =>
 
 /** Summarises an entry: "changed Class and Section", "archived this record", or "Changed Class and Section" on its own. */
 export function AuditSummary({
-  entry: { action, resource, fields, rows },
+  entry: { action, resource, fields, rows, about },
   record,
 }: AuditSummaryProps) {
   const { label, verb } = auditLabels[action]
   const word = record ? verb : label
   if (rows !== null)
     return <AuditDownload word={word} resource={resource} fields={fields} rows={rows} />
+  if (about !== null)
+    return `${record ? text('{word} {record}', { word, record }) : word}: ${about}`
   if (action !== 'update' || fields.length === 0)
     return record ? text('{word} {record}', { word, record }) : word
   const { all, short } = changedFields(resourceNamed(resource), fields)

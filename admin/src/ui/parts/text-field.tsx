@@ -10,7 +10,7 @@ export interface TextFieldProps {
   autoFocus?: boolean
   error?: string | undefined
   help?: string | undefined
-  inputMode?: 'email' | 'text'
+  inputMode?: 'email' | 'text' | 'numeric'
   autoCapitalize?: 'none' | 'characters'
   spellCheck?: boolean
   /** Shown at the end of the input. */

@@ -3,6 +3,7 @@ import { discussionTables } from '../../resources/discussions.tables.js'
 import { savedViewTables } from '../../resources/saved-views.tables.js'
 import { studentCopiesTables } from '../../resources/student-copies.tables.js'
 import { proposalTables } from '../../features/assistants/proposals.tables.js'
+import { factorTables } from '../../features/auth/factors/factors.tables.js'
 import { issuerTables } from '../../features/auth/issuers/issuers.tables.js'
 import { authTables } from '../../features/auth/secrets/auth.tables.js'
 import { tokenTables } from '../../features/auth/secrets/tokens.tables.js'
@@ -21,6 +22,7 @@ export const tables = [
   ...savedViewTables,
   ...studentCopiesTables,
   ...proposalTables,
+  ...factorTables,
   ...issuerTables,
   ...authTables,
   ...tokenTables,

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { AuditAction, AuditChange, Me, Resource } from '@tinkerdesk/shared'
+import type { AccountAction, AuditAction, AuditChange, Me, Resource } from '@tinkerdesk/shared'
 import { monotonicFactory } from 'ulid'
 import { system } from '../../access/system.js'
 import { tokenIn } from '../../database/token-in.js'
@@ -44,6 +44,23 @@ export const recordExport = (
     id: '',
     version: 0,
     changes: [{ path: '', before: { value: null }, after: { items: rows } }],
+  })
+
+/** Appends what happened to the ways into an account, with the name of the token or the factor. */
+export const recordAccount = (
+  tx: Transaction,
+  {
+    about,
+    ...entry
+  }: { me: Me; action: AccountAction; resource: Resource; id: string; about?: string },
+): Promise<void> =>
+  recordChange(tx, {
+    ...entry,
+    version: 0,
+    fields: [],
+    ...(about !== undefined && {
+      changes: [{ path: '', before: { value: null }, after: { value: about } }],
+    }),
   })
 
 /** Appends entries to the audit trail. What hooks do is done by the person of the transaction, through the record that they changed. */

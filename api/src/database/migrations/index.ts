@@ -66,6 +66,7 @@ import { addMonthlyReturns } from './0069-add-monthly-returns.js'
 import { orderContactsByName } from './0070-order-contacts-by-name.js'
 import { addCertificates } from './0071-add-certificates.js'
 import { addWebhooks } from './0072-add-webhooks.js'
+import { addSecondFactors } from './0073-add-second-factors.js'
 import { addIssuers } from './0075-add-issuers.js'
 import { addAssistantProposals } from './0076-add-assistant-proposals.js'
 import { addDiscussions } from './0077-add-discussions.js'
@@ -143,6 +144,7 @@ export const migrations: readonly Migration[] = [
   orderContactsByName,
   addCertificates,
   addWebhooks,
+  addSecondFactors,
   addIssuers,
   addAssistantProposals,
   addDiscussions,

@@ -47,6 +47,12 @@ function rowsOf(changes: readonly AuditChange[] = []): number | null {
   return list && 'items' in list ? list.items : null
 }
 
+/** Returns the name of what an account got or lost. It has no field, either. */
+function aboutOf(changes: readonly AuditChange[] = []): string | null {
+  const about = changes.find(({ path }) => path === '')?.after
+  return about && 'value' in about && typeof about.value === 'string' ? about.value : null
+}
+
 /** Returns the condition of filters on the audit trail. */
 export const matchOf = ({
   resource,
@@ -157,6 +163,7 @@ export class AuditReader {
           changes: (changes.get(id) ?? []).filter(({ path }) =>
             mayReadSomewhere(resource, me, path),
           ),
+          about: aboutOf(changes.get(id)),
           rows: rowsOf(changes.get(id)),
           through: throughOf(through),
           who: who.get(actor) ?? { id: actor, name: null },

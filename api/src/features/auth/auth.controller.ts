@@ -3,7 +3,7 @@ import { meAnswer, type Me } from '@tinkerdesk/shared'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { CurrentMe, CurrentSession } from '../../access/current-me.js'
-import { Public, Roles, SignedIn } from '../../access/route-rules.js'
+import { Public, Roles, SignedIn, WithoutFactor } from '../../access/route-rules.js'
 import type { Session } from '../../access/sessions.js'
 import { Config } from '../../config/config.js'
 import { Database } from '../../database/database.js'
@@ -23,6 +23,7 @@ import { KnownDevices } from './sessions/known-devices.js'
 import { PasswordChanges } from './links/password-changes.js'
 import { SessionService } from './sessions/session-service.js'
 import { isSecure, sessionCookieHeader, sessionTokenIn } from './sessions/session-cookie.js'
+import { askSecondStep } from './sessions/step-cookie.js'
 import { SignIn } from './sessions/sign-in.js'
 import { Throttles } from './secrets/throttles.js'
 
@@ -75,7 +76,10 @@ export class AuthController {
       isSecure: isSecure(request, this.config),
       device: this.devices.inUse(device, email),
     }
-    const { token, me, isKept } = await this.signingIn.signIn(email, password, client, leaving)
+    const signedIn = await this.signingIn.signIn(email, password, client, leaving)
+    if ('secondStep' in signedIn)
+      return askSecondStep(signedIn.secondStep, request, reply, this.config)
+    const { token, me, isKept } = signedIn
     this.setCookie(request, reply, token, isKept)
     reply.header('set-cookie', await this.devices.remember(device, email, request))
     if (!language || me.language) return me
@@ -87,6 +91,7 @@ export class AuthController {
   @Get('me')
   @Describes('The signed-in person', { answer: meAnswer })
   @SignedIn()
+  @WithoutFactor()
   me(
     @CurrentSession() session: Session,
     @Req() request: FastifyRequest,
@@ -114,6 +119,7 @@ export class AuthController {
   @Describes('End all sessions of this person')
   @HttpCode(204)
   @SignedIn()
+  @WithoutFactor()
   async signOutEverywhere(
     @CurrentMe() me: Me,
     @Req() request: FastifyRequest,

@@ -7,6 +7,16 @@ import { CalendarAddresses } from './calendar-addresses.js'
 import { ChangeNotices } from './links/change-notices.js'
 import { Credentials } from './secrets/credentials.js'
 import { DemoSignInsController } from './demo-sign-ins.controller.js'
+import { FactorReset } from './factors/factor-reset.js'
+import { FactorRule } from './factors/factor-rule.js'
+import { FactorResetController, FactorsController } from './factors/factors.controller.js'
+import { Factors } from './factors/factors.js'
+import { Passkeys } from './factors/passkeys.js'
+import { Proofs } from './factors/proofs.js'
+import { SecondStepController } from './factors/second-step.controller.js'
+import { SecondSteps } from './factors/second-steps.js'
+import { StepUpController } from './factors/step-up.controller.js'
+import { StepUps } from './factors/step-up.js'
 import { FirstAdmin } from './links/first-admin.js'
 import { IssuerFlows } from './issuers/issuer-flows.js'
 import { IssuerLinks } from './issuers/issuer-links.js'
@@ -26,6 +36,7 @@ import { ServerSecret } from './secrets/server-secret.js'
 import { Pins } from './secrets/pins.js'
 import { SessionsController } from './sessions.controller.js'
 import { SessionService } from './sessions/session-service.js'
+import { SignInSteps } from './sign-in-steps.js'
 import { SignIn } from './sessions/sign-in.js'
 import { AccessTokens } from './tokens/access-tokens.js'
 import { ServiceAccounts } from './tokens/service-accounts.js'
@@ -55,6 +66,10 @@ import { StudentInvitations } from './student-invitations.js'
     DemoSignInsController,
     TokensController,
     ServiceAccountsController,
+    SecondStepController,
+    StepUpController,
+    FactorsController,
+    FactorResetController,
   ],
   providers: [
     SessionService,
@@ -69,6 +84,14 @@ import { StudentInvitations } from './student-invitations.js'
     ServerSecret,
     { provide: InstallationSecret, useExisting: ServerSecret },
     KnownDevices,
+    FactorRule,
+    Passkeys,
+    Proofs,
+    Factors,
+    FactorReset,
+    SecondSteps,
+    StepUps,
+    SignInSteps,
     SignIn,
     PasswordChanges,
     Invitations,
@@ -94,6 +117,7 @@ import { StudentInvitations } from './student-invitations.js'
     Sessions,
     CalendarReaders,
     SessionService,
+    SignInSteps,
     Credentials,
   ],
 })

@@ -2,7 +2,7 @@ import { Controller, HttpCode, Post } from '@nestjs/common'
 import type { Me } from '@tinkerdesk/shared'
 import type { z } from 'zod'
 import { CurrentMe } from '../../access/current-me.js'
-import { SignedIn } from '../../access/route-rules.js'
+import { SignedIn, WithoutFactor } from '../../access/route-rules.js'
 import { Database } from '../../database/database.js'
 import { Describes, Tag } from '../../http/describes.js'
 import { markLanguage } from './sessions/account-moments.js'
@@ -12,6 +12,7 @@ import { languageBody } from './auth-bodies.js'
 @Controller('api/auth/language')
 @Tag('Sign-in')
 @SignedIn()
+@WithoutFactor()
 export class LanguageController {
   constructor(private readonly database: Database) {}
 

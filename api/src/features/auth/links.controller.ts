@@ -19,6 +19,7 @@ import { Links, type Link, type LinkKey } from './links/links.js'
 import { PasswordChanges } from './links/password-changes.js'
 import { Throttles } from './secrets/throttles.js'
 import { isSecure, sessionCookieHeader, sessionTokenIn } from './sessions/session-cookie.js'
+import { askSecondStep } from './sessions/step-cookie.js'
 
 /** The uses of mailed and printed links. Their tokens are sent in bodies alone, so that no log of addresses has them. */
 @Controller('api/auth')
@@ -146,9 +147,10 @@ export class LinksController {
       isKept: false,
       isSecure: isSecure(request, this.config),
     }
-    const { signInName, session } = await this.changes.byLink(choice, client)
+    const { signInName, next } = await this.changes.byLink(choice, client)
+    if ('secondStep' in next) return askSecondStep(next.secondStep, request, reply, this.config)
     reply.header('cache-control', 'no-store')
-    reply.header('set-cookie', sessionCookieHeader(session, false, request, this.config))
+    reply.header('set-cookie', sessionCookieHeader(next.session, false, request, this.config))
     reply.header(
       'set-cookie',
       await this.devices.remember(

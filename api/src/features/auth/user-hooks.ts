@@ -3,6 +3,7 @@ import { peerNameIn, peerNameOf } from '@tinkerdesk/shared'
 import { school } from '@tinkerdesk/shared/resources/school'
 import { student } from '@tinkerdesk/shared/resources/student'
 import { user, type User } from '@tinkerdesk/shared/resources/user'
+import { assertProof } from '../../access/proofs.js'
 import { system } from '../../access/system.js'
 import { hooksOf, records, type WrittenChange } from '../../crud/index.js'
 import type { Transaction } from '../../database/database.js'
@@ -10,6 +11,7 @@ import { Events } from '../../events/events.js'
 import { isQuiet } from '../../mail/quietly.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { calendarAddresses } from './secrets/auth.tables.js'
+import { forgetFactors } from './factors/forget-factors.js'
 import { ChangeNotices } from './links/change-notices.js'
 import { Credentials } from './secrets/credentials.js'
 import { Invitations } from './links/invitations.js'
@@ -26,7 +28,9 @@ type Change = WrittenChange<typeof user>
 
 /** Follows changes of accounts: links, sessions, and always one admin who can sign in. */
 export const userHooks = hooksOf(user, {
-  async before({ before, after, tx }) {
+  async before({ before, after, me, tx }) {
+    // Nobody gives rights by a session alone, which may be stolen.
+    if (after && (before ? before.role !== after.role : after.role === 'admin')) assertProof(me)
     if (isActiveAdmin(before) && !isActiveAdmin(after)) await keepAnAdmin(tx, before.id)
     if (before?.role === 'atlIncharge' && after && after.role !== 'atlIncharge')
       await refuseWithSchools(tx, before)
@@ -52,6 +56,7 @@ export const userHooks = hooksOf(user, {
   },
   async purge({ id, tx, get }) {
     await get(Credentials).forget(tx, id)
+    await forgetFactors(tx, id)
     await calendarAddresses.remove(tx, { user_id: id })
     await accessTokens.remove(tx, { user_id: id })
     await waitingLinks.remove(tx, { user_id: id })
@@ -106,6 +111,9 @@ async function follow(change: Change, before: User, after: User): Promise<void> 
   // Slips and PINs are for students alone.
   const isStaffNow = before.role === 'student' && after.role !== 'student'
   if (isStaffNow) await change.get(Credentials).forgetPin(change.tx, after.id)
+  // Students have no second factor.
+  if (after.role === 'student' && before.role !== 'student')
+    await forgetFactors(change.tx, after.id)
   if (hasNewAddress || isEnabled || isStaffNow) await shutOut(change, after.id)
   else if (after.disabled && !before.disabled) await suspend(change, after.id)
   // Another person may have the account now. What opens an admin's account, the admin links.

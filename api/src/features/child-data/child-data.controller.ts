@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { student } from '@tinkerdesk/shared/resources/student'
 import { CurrentMe } from '../../access/current-me.js'
-import { Roles } from '../../access/route-rules.js'
+import { Roles, StepUp } from '../../access/route-rules.js'
 import { recordChange } from '../../crud/index.js'
 import { Database } from '../../database/database.js'
 import { FileStore } from '../../files/file-store.js'
@@ -63,6 +63,7 @@ export class ChildDataController {
     answer: job,
     statuses: [404],
   })
+  @StepUp()
   async erase(
     { name }: z.infer<typeof eraseBody>,
     @CurrentMe() me: Me,

@@ -2,7 +2,7 @@ import { Controller, Get, Param, Query, Res } from '@nestjs/common'
 import { resources, today, type Me } from '@tinkerdesk/shared'
 import type { FastifyReply } from 'fastify'
 import { CurrentMe } from '../../access/current-me.js'
-import { ForTokens, Roles } from '../../access/route-rules.js'
+import { ForTokens, Roles, StepUp, type StepUpRequest } from '../../access/route-rules.js'
 import { Describes, Tag } from '../../http/describes.js'
 import { Leaving } from '../../http/leaving.js'
 import { ProblemError } from '../../problems/problem-error.js'
@@ -13,6 +13,16 @@ const types = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
+
+/** Resources with people's names and how to reach them. */
+const ofPeople: ReadonlySet<string> = new Set(['users', 'students', 'mentors', 'schools'])
+
+/**
+ * An export of everyone: an admin's, of a list of people. An admin reads the people of all schools, and a filter says little: it may match nearly
+ * all of them. In-charges export those of their own schools, mentors those whom they may read.
+ */
+const isOfEveryone = ({ params, me }: StepUpRequest): boolean =>
+  me.role === 'admin' && ofPeople.has(params['url'] ?? '')
 
 /** Files of lists, for staff. */
 @Controller('api/exports')
@@ -36,6 +46,7 @@ export class ExportsController {
       answerType: ['text/csv', types.xlsx],
     },
   )
+  @StepUp(isOfEveryone)
   async file(
     @CurrentMe() me: Me,
     @Param('url') url: string,

@@ -11,6 +11,7 @@ import {
 import { type ServerMessages } from '@tinkerdesk/shared'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { DefaultEventsMap, Server } from 'socket.io'
+import { assertFactor } from '../../access/proofs.js'
 import { bearerOf, BearerTokens, Sessions, type Session } from '../../access/sessions.js'
 import { Events } from '../../events/events.js'
 import { parseBody } from '../../problems/parse-body.js'
@@ -179,6 +180,7 @@ export class LiveGateway
         return undefined
       }
       if (!session) throw new ProblemError('unauthenticated')
+      assertFactor(session.me)
       if (!this.peers.expect(socket, session)) throw new ProblemError('too_many_requests')
       // Read before the tab is connected: a tab that reads what it missed then misses nothing more.
       socket.data = {

@@ -3,7 +3,7 @@ import { student } from '@tinkerdesk/shared/resources/student'
 import { user, type User } from '@tinkerdesk/shared/resources/user'
 import { Events } from '../../events/events.js'
 import { hooksOf, records, type ResourceHooks } from '../../crud/index.js'
-import { inchargeOf } from '../../resources/school-people.js'
+import { admins, inchargeOf } from '../../resources/school-people.js'
 import { Notifier } from './notifier.js'
 import { notificationDigests, notificationMutes } from './notifications.tables.js'
 
@@ -27,6 +27,12 @@ export const accountNews: readonly ResourceHooks[] = [
       const title = newsOfSlip(before, after)
       if (title)
         await get(Notifier).tell(tx, [after.id], { category: 'account', title, body: unexpected })
+      if (after.factorsResetAt !== before.factorsResetAt)
+        await get(Notifier).tell(tx, [after.id, ...(await admins(tx))], {
+          category: 'account',
+          title: `The second factor of ${after.displayName} was reset`,
+          body: 'If you do not know why, ask the admin who did it. The audit trail names them.',
+        })
       if (after.pinLockedAt === null || before.pinLockedAt !== null || after.student === null)
         return
       const child = await records(student, tx).one(after.student)

@@ -42,6 +42,8 @@ const left: ReadonlySet<string> = new Set([
   'calendar_addresses',
   'issuer_flows',
   'waiting_links',
+  'factor_challenges',
+  'installation_moments',
   // One that was revoked since would come back.
   'access_tokens',
   'server_secrets',

@@ -25,6 +25,8 @@ const auditEntry = z.object({
   version: z.int(),
   /** Paths of the changed fields, or of the columns of a downloaded list. */
   fields: z.array(z.string()),
+  /** The name of what an account got or lost, such as a token or a passkey, as long as values are kept. */
+  about: z.string().nullable(),
   /** The number of rows of a downloaded list, as long as values are kept. */
   rows: z.int().nullable(),
   /** The old and new values, as far as they are still kept and this person may read them. */

@@ -43,6 +43,15 @@ export function AccountMenu() {
     ...(mayOpen(me.role, 'tokens')
       ? [{ key: 'tokens', label: 'Tokens', run: () => void navigate('/tokens') }]
       : []),
+    ...(mayOpen(me.role, 'secondFactor')
+      ? [
+          {
+            key: 'second-factor',
+            label: 'Second factor',
+            run: () => void navigate('/second-factor'),
+          },
+        ]
+      : []),
     ...otherLanguages.map((code) => ({
       key: code,
       label: languageNames[code] ?? code,

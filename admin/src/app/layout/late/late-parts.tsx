@@ -9,6 +9,7 @@ import { assertOverrides } from '../../../resource/record/assert-overrides.js'
 import { overrides } from '../../../resources/list.js'
 import { serveHints } from '../../../ui/hints/serve-hints.js'
 import { checked } from '../../../ui/messages/report-fault.js'
+import { FactorBar } from './factor-bar.js'
 import { Jobs } from './jobs.js'
 import { UndoOffers } from './undo-offers.js'
 import { useOwnDevice } from './use-own-device.js'
@@ -31,6 +32,7 @@ export default function LateParts() {
     <>
       <Jobs />
       <UndoOffers />
+      <FactorBar />
       <UnsentBar />
       <UpdateNote />
     </>

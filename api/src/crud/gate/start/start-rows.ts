@@ -1,7 +1,9 @@
+import { assertProof } from '../../../access/proofs.js'
 import { isJobOf, shownJob } from '../../../jobs/shown-job.js'
 import { openJobOn, startJob } from '../../../jobs/start-job.js'
 import type { RowsJob } from '../../change-sets/set/rows-job.js'
 import { maxAtOnce, rowsFrom } from '../../change-sets/set/rows-from.js'
+import { changeRows } from '../../plan/change-sets.tables.js'
 import { areLarge } from '../sets/are-large.js'
 import { applyChangesJob } from '../sets/set-jobs.js'
 
@@ -16,6 +18,9 @@ export const rowsJob: RowsJob = {
     const isSmall =
       total <= maxAtOnce && !(await areLarge(tx, await rowsFrom(tx, id, 0, maxAtOnce)))
     if (isSmall) return null
+    // The job knows no session. One of a large set must not change what a role is.
+    if (me.lacksProof && (await changeRows.count(tx, { change_set: id, resource: 'user' })) > 0)
+      assertProof(me)
     return startJob(tx, machine.events, applyChangesJob, {
       me,
       input: { set: id },

@@ -6,6 +6,7 @@ import { records } from '../../../crud/index.js'
 import { Database } from '../../../database/database.js'
 import { ChangeNotices } from '../links/change-notices.js'
 import { SessionService, type SessionClient } from '../sessions/session-service.js'
+import { SignInSteps } from '../sign-in-steps.js'
 import type { IssuerClient } from './issuer-client.js'
 import type { FlowRow } from './issuer-flows.js'
 import { IssuerFlows } from './issuer-flows.js'
@@ -14,8 +15,11 @@ import { IssuerRefusal } from './issuer-refusal.js'
 import { LinkMails } from './link-mails.js'
 import type { Identity } from './proven-email.js'
 
-/** The result of an answer of an issuer: a session's token with its person, or a link of the signed-in person. */
-export type Outcome = { returnTo: string } & ({ token: string; me: Me } | { linked: true })
+/** A session's token with its person, or the second step of one who has a second factor. */
+type SignedIn = { token: string; me: Me } | { secondStep: string }
+
+/** The result of an answer of an issuer: a sign-in, or a link of the signed-in person. */
+export type Outcome = { returnTo: string } & (SignedIn | { linked: true })
 
 /** Turns the answer of an issuer into a session, a link or a mail. */
 @Injectable()
@@ -26,6 +30,7 @@ export class IssuerSignIns {
     private readonly links: IssuerLinks,
     private readonly mails: LinkMails,
     private readonly sessions: SessionService,
+    private readonly steps: SignInSteps,
     private readonly people: Sessions,
     private readonly notices: ChangeNotices,
   ) {}
@@ -49,11 +54,11 @@ export class IssuerSignIns {
     { settings }: IssuerClient,
     identity: Identity,
     client: SessionClient,
-  ): Promise<{ token: string; me: Me }> {
+  ): Promise<SignedIn> {
     const { url } = settings
     const subject = { issuer: url, subject: identity.sub }
     const before = await this.links.find(this.database.read, subject)
-    const token =
+    const next =
       before &&
       (await this.database.write(async (tx) => {
         // It may have ended meanwhile.
@@ -64,15 +69,16 @@ export class IssuerSignIns {
         if (!link || !account) return undefined
         if (account.disabled) throw new IssuerRefusal('disabled')
         await this.links.markUsed(tx, link.id)
-        return this.sessions.startIn(tx, account.id, null, { ...client, issuer: url })
+        return this.steps.afterFirstProof(tx, account.id, null, { ...client, issuer: url })
       }, before.user_id))
-    if (token === undefined) {
+    if (next === undefined) {
       this.mails.offer(settings, identity)
       throw new IssuerRefusal('unknown')
     }
-    const me = await this.sessions.resolve(token)
+    if ('secondStep' in next) return next
+    const me = await this.sessions.resolve(next.session)
     if (!me) throw new IssuerRefusal('failed')
-    return { token, me }
+    return { token: next.session, me }
   }
 
   /** Links the account of the person who began, if they are still the one who is signed in. */

@@ -16,6 +16,7 @@ import { ProblemError } from '../../../problems/problem-error.js'
 import { Throttles } from '../secrets/throttles.js'
 import { KnownDevices } from '../sessions/known-devices.js'
 import { isSecure, sessionCookieHeader, sessionTokenIn } from '../sessions/session-cookie.js'
+import { stepCookieHeader } from '../sessions/step-cookie.js'
 import { endedCookies, endedFlowCookie, flowCookie, flowSecretIn } from './flow-cookie.js'
 import { IssuerFlows, type FlowRow } from './issuer-flows.js'
 import { IssuerRefusal, type RefusalReason } from './issuer-refusal.js'
@@ -149,6 +150,11 @@ export class IssuersController {
         reply.header('set-cookie', sessionCookieHeader(token, false, request, this.config))
         const device = await this.devices.deviceIn(cookie)
         reply.header('set-cookie', await this.devices.remember(device, me.email, request))
+      }
+      if ('secondStep' in outcome) {
+        const { secondStep, returnTo } = outcome
+        reply.header('set-cookie', stepCookieHeader(secondStep, request, this.config))
+        return lead(reply, `/auth/second-step?${new URLSearchParams({ to: returnTo })}`)
       }
       lead(reply, outcome.returnTo)
     } catch (error) {

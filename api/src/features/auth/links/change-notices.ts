@@ -10,10 +10,10 @@ import type { Occasion } from '../../../mail/mail-sender.js'
 import { Mailer } from '../../../mail/mailer.js'
 import { Credentials } from '../secrets/credentials.js'
 
-type NoticeKind = Extract<
-  MailKind,
-  'password-changed' | 'email-changed' | 'incharge-changed' | 'issuer-linked'
->
+type FactorKind = Extract<MailKind, `factor${string}`>
+type NoticeKind =
+  | Extract<MailKind, 'password-changed' | 'email-changed' | 'incharge-changed' | 'issuer-linked'>
+  | FactorKind
 interface Wording {
   subject: string
   /** The news and what to do about it. `how` says when it happened and by whom. */
@@ -23,6 +23,8 @@ interface Wording {
 }
 
 const isFine = 'If you expected this, there is nothing to do.'
+const notYou =
+  'If it was not you, someone else may be using your account. Set a new password, and tell an admin of your programme today.'
 const askForHelp =
   'If you did not expect it, tell the in-charge of your school or an admin of your programme today.'
 
@@ -60,6 +62,40 @@ const wordings: Record<NoticeKind, Wording> = {
       isFine,
       'If you did not expect it, tell an admin of your programme today.',
     ],
+  },
+  'factor-added': {
+    subject: 'Your account has a new second factor',
+    paragraphs: (how) => [
+      `a passkey, an authenticator app or new recovery codes were set up for your Tinkerdesk account ${how}.`,
+      isFine,
+      notYou,
+    ],
+    link: { label: 'Your second factor', path: '/second-factor' },
+  },
+  'factor-removed': {
+    subject: 'A second factor of your account was removed',
+    paragraphs: (how) => [
+      `a passkey or the authenticator app of your Tinkerdesk account was removed ${how}.`,
+      isFine,
+      notYou,
+    ],
+    link: { label: 'Your second factor', path: '/second-factor' },
+  },
+  'factors-reset': {
+    subject: 'The second factor of your account was reset',
+    paragraphs: (how) => [
+      `the passkeys, the authenticator app and the recovery codes of your Tinkerdesk account were removed ${how}, and you were signed out everywhere. You sign in with your password alone until you set up a new second factor.`,
+      'If you asked for it, there is nothing to do.',
+      notYou,
+    ],
+  },
+  'factor-guessed': {
+    subject: 'Someone tried wrong codes at your account',
+    paragraphs: (how) => [
+      `ten wrong codes in a row were typed for your Tinkerdesk account; the last one ${how}. Codes of your authenticator app are not taken for an hour. Passkeys and recovery codes are.`,
+      'If it was not you, someone else knows your password. Set a new one now.',
+    ],
+    link: { label: 'Set a new password', path: '/auth/reset-password' },
   },
 }
 
@@ -104,6 +140,12 @@ export class ChangeNotices implements OnModuleInit {
   /** Reports to an in-charge that a school has the e-mail of another one now. */
   inchargeChanged(tx: Transaction, account: User, by: Me): Promise<void> {
     return this.sendIfUsed(tx, 'incharge-changed', account, by)
+  }
+
+  /** Reports that second factors were added, removed, reset or guessed at. Without `by`, nobody signed in did it. */
+  async factorsChanged(tx: Transaction, kind: FactorKind, userId: string, by?: Me): Promise<void> {
+    const [account] = await records(user, tx).find({ id: userId }, { fields: ['email'] })
+    if (account) await this.send(tx, kind, account, by)
   }
 
   /** An address that nobody has ever confirmed may be a stranger's. */

@@ -13,6 +13,7 @@ import { Links, type Link, type LinkKey } from './links.js'
 import { assertGoodPassword, assertGoodPinOrPassword } from '../secrets/password-policy.js'
 import { Pins } from '../secrets/pins.js'
 import { SessionService, type SessionClient } from '../sessions/session-service.js'
+import { SignInSteps, type NextStep } from '../sign-in-steps.js'
 import { Throttles } from '../secrets/throttles.js'
 
 /** Returns the account that a link is for: while it has that sign-in name, and by a slip a student's alone. */
@@ -39,13 +40,14 @@ export class PasswordChanges {
     private readonly pins: Pins,
     private readonly links: Links,
     private readonly sessions: SessionService,
+    private readonly steps: SignInSteps,
     private readonly throttles: Throttles,
     private readonly notices: ChangeNotices,
   ) {}
 
   /**
-   * Sets the password of the account that a link was sent to, and signs the person in. Returns the account's sign-in name and the token of the new session, the
-   * only one that is left. A mailed link also proves that the person reads that address; by a slip, a student may set a PIN. `language` becomes the choice
+   * Sets the password of the account that a link was sent to, and takes the person on. Returns the account's sign-in name and what comes next: a new
+   * session, the only one that is left, or the second step. A mailed link also proves that the person reads that address; by a slip, a student may set a PIN. `language` becomes the choice
    * of an account without one.
    */
   async byLink(
@@ -55,7 +57,7 @@ export class PasswordChanges {
       language,
     }: { key: LinkKey; password: string; language?: Language | undefined },
     client: SessionClient,
-  ): Promise<{ signInName: string; session: string }> {
+  ): Promise<{ signInName: string; next: NextStep }> {
     const { signInName, userId, purpose } = await this.links.peek(key)
     const isSlip = purpose === 'slip'
     const password = isSlip ? readSecret(typed) : typed
@@ -78,8 +80,8 @@ export class PasswordChanges {
       await this.links.voidAll(tx, account.id)
       await this.sessions.endAll(tx, account.id)
       if (language && !account.language) await markLanguage(tx, account.id, language)
-      const session = await this.sessions.startIn(tx, account.id, passwordHash, client)
-      return { signInName: signInNameOf(account), session }
+      const next = await this.steps.afterFirstProof(tx, account.id, passwordHash, client)
+      return { signInName: signInNameOf(account), next }
     }, userId ?? 'strangers')
   }
 

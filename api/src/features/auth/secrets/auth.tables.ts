@@ -35,6 +35,8 @@ export const signIns = table('sign_ins', {
     is_kept: { type: 'integer', nullable: true },
     /** The moment after which use does not prolong it. Empty for a session without one. */
     ends_at: { type: 'text', nullable: true },
+    /** The last moment at which its person proved who they are. Empty for a session of before there were proofs. */
+    proved_at: { type: 'text', nullable: true },
   },
   indexes: [
     { columns: ['token_hash'], unique: true },

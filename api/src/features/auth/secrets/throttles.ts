@@ -137,6 +137,11 @@ export class Throttles {
     return this.passwordAttempt({ ...from, email: `slip ${signInName}` })
   }
 
+  /** Counts an attempt at the second step of a sign-in in the same way, apart from those at the password. */
+  secondStepAttempt(attempt: Attempt): Promise<Admitted> {
+    return this.passwordAttempt({ ...attempt, email: `second step ${attempt.email}` })
+  }
+
   private async knownAttempt(
     email: string,
     origin: Origin,

@@ -9,6 +9,8 @@ import { Database, type Transaction } from '../../../database/database.js'
 import { Events } from '../../../events/events.js'
 import { ProblemError } from '../../../problems/problem-error.js'
 import { markSignedIn } from './account-moments.js'
+import { FactorRule } from '../factors/factor-rule.js'
+import { factorChallenges } from '../factors/factors.tables.js'
 import { calendarAddresses, signIns } from '../secrets/auth.tables.js'
 import { OpenSessions, type OpenSession } from './open-sessions.js'
 import { secureToken, sessionHours, sessionTokenIn } from './session-cookie.js'
@@ -62,6 +64,7 @@ export class SessionService extends Sessions {
   constructor(
     private readonly database: Database,
     private readonly events: Events,
+    private readonly rule: FactorRule,
   ) {
     super()
     this.openSessions = new OpenSessions(database)
@@ -78,7 +81,7 @@ export class SessionService extends Sessions {
 
   async person(id: string): Promise<Me | null> {
     const rows = await this.database.read.all<PersonRow>(personStatement, [id])
-    return rows[0] ? meFrom(rows) : null
+    return rows[0] ? meFrom(rows, this.rule.from) : null
   }
 
   async names(ids: readonly string[]): Promise<Map<string, string>> {
@@ -94,12 +97,10 @@ export class SessionService extends Sessions {
     ])
   }
 
-  /** Starts a session and ends the browser's previous one. Refuses if the password or the account has changed in the meantime. */
-  start(userId: string, passwordHash: string, client: Client): Promise<string> {
-    return this.database.write((tx) => this.startIn(tx, userId, passwordHash, client), userId)
-  }
-
-  /** The same in a transaction, such as the one that sets the password. `null` for a person who came without a password. */
+  /**
+   * Starts a session and ends the browser's previous one, of a person who has proved who they are: only `SignInSteps` calls it. Refuses if the
+   * password or the account has changed in the meantime. `null` for a person who came without a password.
+   */
   async startIn(
     tx: Transaction,
     userId: string,
@@ -112,7 +113,7 @@ export class SessionService extends Sessions {
     if (replaced) await this.endByToken(tx, replaced, 'replaced')
     await signIns.remove(tx, { expires_at: { $lt: at } })
     const agent = userAgent?.slice(0, 300) ?? null
-    const row = [ulid(), hashToken(token), at, at, agent, Number(isKept)]
+    const row = [ulid(), hashToken(token), at, at, at, agent, Number(isKept)]
     const ends = expiryFrom(now, false)
     const moments = [ends, expiryFrom(now, isKept), ends]
     const values = [...row, ...moments, userId]
@@ -135,6 +136,7 @@ export class SessionService extends Sessions {
   /** Ends a person's sessions, all of them or all but one, and their calendar address. */
   async endAll(tx: Transaction, userId: string, exceptId?: string): Promise<void> {
     await calendarAddresses.remove(tx, { user_id: userId })
+    await factorChallenges.remove(tx, { user_id: userId })
     if (exceptId !== undefined) {
       const others = await signIns.find(tx, { user_id: userId, id: { $ne: exceptId } })
       return this.end(
@@ -198,9 +200,10 @@ export class SessionService extends Sessions {
       new Date(now).toISOString(),
     ])
     if (rows.length === 0) return null
-    const { session_id: id, seen_at, expires_at, ends_at, is_kept, disabled } = rows[0]!
+    const { session_id: id, seen_at, expires_at, ends_at, is_kept, disabled, proved_at } = rows[0]!
     if (disabled === 1) throw new ProblemError('account_disabled')
-    const session = { id, me: meFrom(rows), isKept: is_kept === 1 }
+    const provedAt = proved_at === null ? 0 : Date.parse(proved_at)
+    const session = { id, me: meFrom(rows, this.rule.from), isKept: is_kept === 1, provedAt }
     return this.openSessions.keep(
       token,
       {

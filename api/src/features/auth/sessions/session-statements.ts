@@ -17,6 +17,7 @@ export interface PersonRow {
   disabled: number | null
   language: Language | null
   is_pin: number | null
+  second_factor_at: string | null
 }
 
 /** A row of a session with its person. */
@@ -26,6 +27,7 @@ export interface SessionRow extends PersonRow {
   expires_at: string
   is_kept: number | null
   ends_at: string | null
+  proved_at: string | null
 }
 
 const [users, students, schools] = [tableOf(user), tableOf(student), tableOf(school)]
@@ -36,6 +38,7 @@ const personColumns = `u.id AS id, COALESCE(${users.column('email', 'u')}, ${use
   ${users.column('displayName', 'u')} AS display_name, ${users.column('student', 'u')} AS student_id,
   ${users.column('mentor', 'u')} AS mentor_id, COALESCE(${students.column('school', 'st')}, sc.id) AS school_id,
   ${users.column('disabled', 'u')} AS disabled, ${users.column('language', 'u')} AS language,
+  ${users.column('secondFactorAt', 'u')} AS second_factor_at,
   (SELECT c.is_pin FROM credentials c WHERE c.user_id = u.id) AS is_pin`
 const ownRecords = `
 LEFT JOIN ${students.name} st ON ${users.column('role', 'u')} = 'student' AND st.id = ${users.column('student', 'u')}
@@ -44,7 +47,7 @@ LEFT JOIN ${schools.name} sc ON ${users.column('role', 'u')} = 'atlIncharge' AND
 
 /** Loads the person of a session. Uses SQL, because it runs at nearly every request: one statement, entirely by indexes. */
 export const openStatement = `
-SELECT s.id AS session_id, s.seen_at AS seen_at, s.expires_at AS expires_at, s.is_kept AS is_kept, s.ends_at AS ends_at, ${personColumns}
+SELECT s.id AS session_id, s.seen_at AS seen_at, s.expires_at AS expires_at, s.is_kept AS is_kept, s.ends_at AS ends_at, s.proved_at AS proved_at, ${personColumns}
 FROM sign_ins s
 JOIN ${users.name} u ON u.id = s.user_id${ownRecords}
 WHERE s.token_hash = ? AND s.expires_at > ?`
@@ -54,8 +57,8 @@ export const personStatement = `SELECT ${personColumns} FROM ${users.name} u${ow
 
 /** Starts a session, a short one for a PIN. Uses SQL, because the statement that writes it also checks the account and its password. */
 export const startStatement = `
-INSERT INTO sign_ins (id, token_hash, user_id, created_at, seen_at, user_agent, is_kept, expires_at, ends_at)
-SELECT ?, ?, u.id, ?, ?, ?, CASE WHEN c.is_pin = 1 THEN 0 ELSE ? END,
+INSERT INTO sign_ins (id, token_hash, user_id, created_at, seen_at, proved_at, user_agent, is_kept, expires_at, ends_at)
+SELECT ?, ?, u.id, ?, ?, ?, ?, CASE WHEN c.is_pin = 1 THEN 0 ELSE ? END,
   CASE WHEN c.is_pin = 1 THEN ? ELSE ? END, CASE WHEN c.is_pin = 1 THEN ? END
 FROM ${users.name} u LEFT JOIN credentials c ON c.user_id = u.id
 WHERE u.id = ? AND ${isEnabled}`
@@ -63,9 +66,19 @@ WHERE u.id = ? AND ${isEnabled}`
 /** The same if the account still has this password. */
 export const startByPasswordStatement = `${startStatement} AND c.password_hash = ?`
 
-/** Returns the person of the rows that a statement found. */
-export function meFrom(rows: readonly PersonRow[]): Me {
-  const { id, email, role, display_name, student_id, mentor_id, language, is_pin } = rows[0]!
+/** Returns the person of the rows that a statement found. `factorNeededFrom` is the moment of `FactorRule`. */
+export function meFrom(rows: readonly PersonRow[], factorNeededFrom: string | null): Me {
+  const {
+    id,
+    email,
+    role,
+    display_name,
+    student_id,
+    mentor_id,
+    language,
+    is_pin,
+    second_factor_at,
+  } = rows[0]!
   return {
     uid: id,
     email,
@@ -74,6 +87,9 @@ export function meFrom(rows: readonly PersonRow[]): Me {
     schoolIds: rows.flatMap(({ school_id }) => school_id ?? []),
     ...(student_id === null ? {} : { studentId: student_id }),
     ...(mentor_id === null ? {} : { mentorId: mentor_id }),
+    ...(role === 'admin' && second_factor_at === null && factorNeededFrom !== null
+      ? { factorNeededFrom }
+      : {}),
     ...(is_pin === 1 ? { hasPin: true as const } : {}),
     // Its file may have been removed since it was chosen.
     ...(isLanguage(language) ? { language } : {}),

@@ -6,6 +6,7 @@ import { Database } from '../../../database/database.js'
 import { ProblemError } from '../../../problems/problem-error.js'
 import { Credentials } from '../secrets/credentials.js'
 import { Pins } from '../secrets/pins.js'
+import { SignInSteps } from '../sign-in-steps.js'
 import { SessionService, type Client } from './session-service.js'
 import { Throttles } from '../secrets/throttles.js'
 
@@ -21,11 +22,12 @@ export class SignIn {
     private readonly credentials: Credentials,
     private readonly pins: Pins,
     private readonly sessions: SessionService,
+    private readonly steps: SignInSteps,
     private readonly throttles: Throttles,
   ) {}
 
   /**
-   * Returns the new session's token, the person, and if the session is kept, which one by a PIN never is. A wrong name and a wrong password give the
+   * Returns the new session's token, the person, and if the session is kept, which one by a PIN never is; or the second step. A wrong name and a wrong password give the
    * same response in the same time; so does a PIN that is locked.
    */
   async signIn(
@@ -33,7 +35,7 @@ export class SignIn {
     password: string,
     client: Client,
     leaving?: AbortSignal,
-  ): Promise<{ token: string; me: Me; isKept: boolean }> {
+  ): Promise<{ token: string; me: Me; isKept: boolean } | { secondStep: string }> {
     const { address, device, userAgent } = client
     const attempt = await this.throttles.passwordAttempt({
       email,
@@ -58,7 +60,12 @@ export class SignIn {
       throw new ProblemError('wrong_credentials', isHandle ? { title: wrongHandle } : {})
     await attempt.forgive()
     if (account.disabled) throw new ProblemError('account_disabled')
-    const token = await this.sessions.start(account.id, stored.hash, client)
+    const next = await this.database.write(
+      (tx) => this.steps.afterFirstProof(tx, account.id, stored.hash, client),
+      account.id,
+    )
+    if ('secondStep' in next) return next
+    const token = next.session
     const me = await this.sessions.resolve(token)
     if (!me) throw new ProblemError('wrong_credentials')
     return { token, me, isKept: client.isKept && !stored.isPin }

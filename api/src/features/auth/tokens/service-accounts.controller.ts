@@ -9,7 +9,7 @@ import {
 } from '@tinkerdesk/shared'
 import type { z } from 'zod'
 import { CurrentMe } from '../../../access/current-me.js'
-import { Roles } from '../../../access/route-rules.js'
+import { Roles, StepUp } from '../../../access/route-rules.js'
 import { Describes, Tag } from '../../../http/describes.js'
 import { pathId } from '../../../http/ids.js'
 import { ServiceAccounts } from './service-accounts.js'
@@ -33,6 +33,7 @@ export class ServiceAccountsController {
     answer: serviceAccountAnswer,
     statuses: [409],
   })
+  @StepUp()
   make(body: z.infer<typeof newServiceAccount>, @CurrentMe() me: Me): Promise<ServiceAccount> {
     return this.accounts.make(me, body)
   }
@@ -40,6 +41,7 @@ export class ServiceAccountsController {
   @Post(':id/take-over')
   @Describes('Become the owner of a service account', { answer: serviceAccountAnswer })
   @HttpCode(200)
+  @StepUp()
   takeOver(@CurrentMe() me: Me, @Param('id') id: string): Promise<ServiceAccount> {
     return this.accounts.takeOver(me, pathId(id))
   }

@@ -7,9 +7,10 @@ import {
   type ServiceAccount,
 } from '@tinkerdesk/shared'
 import { school } from '@tinkerdesk/shared/resources/school'
+import { user } from '@tinkerdesk/shared/resources/user'
 import { ulid } from 'ulid'
 import { ServicePeople, Sessions } from '../../../access/sessions.js'
-import { records } from '../../../crud/index.js'
+import { recordAccount, records } from '../../../crud/index.js'
 import { Database } from '../../../database/database.js'
 import type { RowOf } from '../../../database/table.js'
 import { fieldProblem } from '../../../problems/field-problem.js'
@@ -96,7 +97,17 @@ export class ServiceAccounts extends ServicePeople {
       if ((await serviceAccounts.update(tx, { id, ended_at: null }, { ended_at })) !== 1)
         throw new ProblemError('not_found', { title: 'This account has already ended.' })
       const live = { service_id: id, ended_at: null }
+      const tokens = await accessTokens.find(tx, live, { columns: ['name'] })
       await accessTokens.update(tx, live, { ended_at, ended_by: me.uid })
+      const [account] = await serviceAccounts.find(tx, { id })
+      for (const { name } of tokens)
+        await recordAccount(tx, {
+          me,
+          action: 'endToken',
+          resource: user,
+          id: account?.owner ?? me.uid,
+          about: `${name} (${account?.name ?? id})`,
+        })
     }, me.uid)
   }
 

@@ -12,8 +12,10 @@ import {
   type ShownToken,
   type TokenScope,
 } from '@tinkerdesk/shared'
+import { user } from '@tinkerdesk/shared/resources/user'
 import { ulid } from 'ulid'
 import { Sessions } from '../../../access/sessions.js'
+import { recordAccount } from '../../../crud/index.js'
 import { Config } from '../../../config/config.js'
 import { Database, type Transaction } from '../../../database/database.js'
 import { ProblemError } from '../../../problems/problem-error.js'
@@ -96,6 +98,7 @@ export class TokensOfPeople {
         ended_by: null,
       }
       await accessTokens.insert(tx, made)
+      await this.record(tx, me, 'makeToken', made)
       return made
     }, me.uid)
     const [token] = await this.shown([row])
@@ -105,14 +108,30 @@ export class TokensOfPeople {
   /** Ends a token: one's own, or any for an admin. */
   async end(me: Me, id: string): Promise<void> {
     await this.database.write(async (tx) => {
-      const ended = await accessTokens.update(
-        tx,
-        { id, ended_at: null, ...(me.role !== 'admin' && { user_id: me.uid }) },
-        { ended_at: new Date().toISOString(), ended_by: me.uid },
-      )
-      if (ended !== 1)
+      const live = { id, ended_at: null, ...(me.role !== 'admin' && { user_id: me.uid }) }
+      const [row] = await accessTokens.find(tx, live)
+      const end = { ended_at: new Date().toISOString(), ended_by: me.uid }
+      if (!row || (await accessTokens.update(tx, live, end)) !== 1)
         throw new ProblemError('not_found', { title: 'This token has already ended.' })
+      await this.record(tx, me, 'endToken', row)
     }, me.uid)
+  }
+
+  /** Enters a token in the audit trail, at the account of its owner. */
+  private async record(
+    tx: Transaction,
+    me: Me,
+    action: 'makeToken' | 'endToken',
+    { name, user_id, service_id }: TokenRow,
+  ): Promise<void> {
+    const [service] = service_id === null ? [] : await serviceAccounts.find(tx, { id: service_id })
+    await recordAccount(tx, {
+      me,
+      action,
+      resource: user,
+      id: user_id ?? service?.owner ?? me.uid,
+      about: service ? `${name} (${service.name})` : name,
+    })
   }
 
   private async holderOf(

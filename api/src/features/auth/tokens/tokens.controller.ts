@@ -3,7 +3,7 @@ import { madeToken, newToken, shownTokens, type MadeToken, type Me } from '@tink
 import type { ShownTokens } from '@tinkerdesk/shared'
 import { z } from 'zod'
 import { CurrentMe } from '../../../access/current-me.js'
-import { Roles } from '../../../access/route-rules.js'
+import { Roles, StepUp } from '../../../access/route-rules.js'
 import { Describes, Tag } from '../../../http/describes.js'
 import { pathId } from '../../../http/ids.js'
 import { TokensOfPeople } from './tokens-of-people.js'
@@ -36,6 +36,7 @@ export class TokensController {
     answer: madeToken,
     statuses: [404, 409],
   })
+  @StepUp()
   make(body: z.infer<typeof newToken>, @CurrentMe() me: Me): Promise<MadeToken> {
     return this.tokens.make(me, body)
   }

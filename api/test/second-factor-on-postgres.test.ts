@@ -1,0 +1,3 @@
+import { secondFactorSuite } from './support/second-factor-suite.js'
+
+secondFactorSuite('postgres')
