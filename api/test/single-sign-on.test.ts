@@ -1,5 +1,6 @@
 import { issuerFlows } from '../src/features/auth/issuers/issuers.tables.js'
 import { AuthApp, origin, tokenIn, type Answer } from './support/auth-app.js'
+import { codeAt } from './support/factors/factor-world.js'
 import { cookiesOf, failed, issuerSteps, unknown } from './support/issuer-steps.js'
 import { IssuerBrowser, TestIssuer, type IssuerPerson } from './support/test-issuer.js'
 
@@ -125,6 +126,26 @@ describe.each(['sqlite', 'postgres'] as const)('signing in at an issuer, on %s',
       const other = await app.ask('GET', mixed.callback, { cookie: head })
       expect(other.headers['location']).toBe(failed)
     }
+  })
+
+  it('asks a person with a second factor for it, and remembers the issuer', async () => {
+    const who = person()
+    await app.account({ email: who.email, role: 'mentor' })
+    await linkByMail(hill, who)
+    const { cookie: own } = await app.signIn(who.email)
+    const post = (path: string, body?: object, cookie = own) =>
+      app.ask('POST', `/api/auth/${path}`, { cookie, ...(body && { body }) })
+    const secret = String((await post('factors/totp')).body['secret'])
+    await post('factors/totp/confirm', { code: codeAt(secret, 0) })
+    const { answer, to } = await signIn(hill, who, { to: '?to=/tasks' })
+    expect(to).toBe('/auth/second-step?to=%2Ftasks')
+    const step = cookiesOf(answer)
+    expect((await me(step)).status).toBe(401)
+    const proof = { way: 'totp', code: codeAt(secret) }
+    const cookie = cookiesOf(await post('second-step', { proof }, step))
+    const { body } = await app.ask('GET', '/api/auth/sessions', { cookie })
+    const current = { issuer: 'Issuer hill', isCurrent: true }
+    expect(body['data']).toContainEqual(expect.objectContaining(current))
   })
 
   it('ends links by their person or an admin, with the sessions that began with them, and enters both', async () => {

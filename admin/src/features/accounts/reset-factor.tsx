@@ -33,7 +33,7 @@ export default function ResetFactor({ resource, row, onClose }: Props) {
       <p>
         Be sure that it is the person who asks, such as by their voice. They are signed out, and
         their password alone lets them in until they set up another second factor. They and all
-        admins are told.
+        admins get a message.
       </p>
       <div className="td-dialog-actions">
         <Button onClick={onClose}>Cancel</Button>

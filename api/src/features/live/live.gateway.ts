@@ -183,10 +183,8 @@ export class LiveGateway
       assertFactor(session.me)
       if (!this.peers.expect(socket, session)) throw new ProblemError('too_many_requests')
       // Read before the tab is connected: a tab that reads what it missed then misses nothing more.
-      socket.data = {
-        session,
-        groups: await this.chats.groupsOf(session.me.uid),
-      } satisfies Handshake
+      const groups = await this.chats.groupsOf(session.me.uid)
+      socket.data = { session, groups } satisfies Handshake
       return undefined
     } catch (error) {
       this.peers.expectNoMore(socket)
