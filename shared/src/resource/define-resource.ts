@@ -13,6 +13,7 @@ import {
 import type { AnyWhenArchived, WhenArchived } from './declare/when-archived.js'
 import type { AnyDerive, Derive } from './declare/derivation.js'
 import type { AnyDepends, Depends } from './declare/dependency.js'
+import type { Discussion } from './declare/discussion.js'
 import type { Derived } from './derived.js'
 import type { DeclaredList, ListOptions, OwnList, OwnListOptions } from './declare/list-options.js'
 import type { AnyOffers, Offers, RelationPath } from './declare/offers.js'
@@ -75,6 +76,8 @@ interface ResourceOptions<
   isFindable?: boolean
   /** True if the audit trail keeps no values of its records and no digest of their content: only who changed what, and when. */
   isConfidential?: boolean
+  /** Gives each record a discussion for the staff who read it, and shows them who else has it open. `{ students: true }` opens it to students. */
+  discussion?: Discussion
   /** Values computed for each response from other records, for people with a grant that lets them read the value by its name. */
   derived?: {
     readonly [name in keyof V]: Derived<RelationPath<NoInfer<F>, 'relation'>> & Valued<V[name]>
@@ -115,6 +118,8 @@ interface ResourceOptions<
   alike?: readonly (readonly FieldPath<F>[])[]
   /** How the duplicates of a record are recognised. Its people may then find and merge them. */
   duplicates?: Duplicates<FieldPath<F>>
+  /** Texts that assistants may read: staff write them, and they name nobody. `false` if they get nothing of it. */
+  forAssistants?: readonly FieldPath<F>[] | false
   access: Access<F, NoInfer<D>>
   /**
    * Roles other than admin that may read archived records. Row rules do not apply in the archive, so only the role's read grants without
@@ -142,6 +147,7 @@ export interface Resource {
   isPerson?: boolean
   isFindable?: boolean
   isConfidential?: boolean
+  discussion?: Discussion
   derived: { readonly [name: string]: Derived }
   computed: { readonly [name: string]: Computed }
   unique: readonly { fields: readonly string[]; message?: string }[]
@@ -163,6 +169,7 @@ export interface Resource {
   naturalKey: readonly (readonly string[])[]
   likely: readonly LikelyKey[]
   duplicates?: Duplicates
+  forAssistants: readonly string[] | false
   access: { readonly [R in Role]?: readonly AnyGrant[] }
   archivedFor: readonly Role[]
 }
@@ -204,6 +211,7 @@ export function defineResource<
     naturalKey = [],
     likely = [],
     archivedFor = [],
+    forAssistants = [],
     peerTitle = [],
   } = options
   const { screens, ...rest } = options
@@ -233,6 +241,7 @@ export function defineResource<
     naturalKey,
     likely,
     archivedFor,
+    forAssistants,
     peerTitle,
     list: {
       ...list,
