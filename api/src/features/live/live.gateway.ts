@@ -151,8 +151,7 @@ export class LiveGateway
     @MessageBody() body: unknown,
   ): Promise<Acknowledgement> {
     return this.answer(socket, (peer) => {
-      // A program is nobody who looks.
-      if (!this.peers.of(socket)) throw new ProblemError('forbidden')
+      if (!this.peers.of(socket)) throw new ProblemError('forbidden') // Only tabs look at records.
       return this.records.look(peer, parseBody(lookBody, body))
     })
   }
