@@ -20,7 +20,8 @@ import {
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import type { Dialect } from '../src/database/database.js'
-import { World } from './support/contract/world.js'
+import { named, World } from './support/contract/world.js'
+import { declarationShapes, representatives } from './support/shapes.js'
 import { rowsOf, type Body, type Client } from './support/test-app.js'
 
 const staff = ['admin', 'atlIncharge', 'mentor'] as const satisfies readonly Role[]
@@ -63,7 +64,9 @@ function textFor(field: Field, value: unknown): string {
 
 describe.each<[Dialect]>([['sqlite'], ['postgres']])('exports on %s', (dialect) => {
   let world: World
-  const listed = resources.filter(({ isConfidential }) => !isConfidential)
+  // SQLite tries every resource. PostgreSQL tries as many as together have every shape of field and relation.
+  const tried = dialect === 'sqlite' ? resources : representatives(declarationShapes)
+  const listed = tried.filter(({ isConfidential }) => !isConfidential)
   const exportable = new Map<string, readonly string[]>()
   const clients = new Map<Role, Client>()
 
@@ -83,9 +86,10 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('exports on %s', (dialect) 
       if (left.length === 0) return []
       const answer = await file(by, resource, left.slice(0, 100))
       if (answer.status === 200) return left.slice(0, 100)
-      const refused = answer.body.issues?.[0]?.path
-      if (answer.body.code !== 'unknown_field' || !left.includes(refused!)) return []
-      left = left.filter((path) => path !== refused)
+      const refused = named(answer)
+      if (answer.body.code !== 'unknown_field' || !refused.some((path) => left.includes(path)))
+        return []
+      left = left.filter((path) => !refused.includes(path))
     }
   }
 
@@ -137,7 +141,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('exports on %s', (dialect) 
 
   test('say what the list says, whatever the role, the resource and the columns', async () => {
     const cases = [...exportable].filter(([, columns]) => columns.length > 0)
-    expect(cases.length).toBeGreaterThan(60)
+    expect(cases.length).toBeGreaterThan(dialect === 'sqlite' ? 60 : 30)
     let cells = 0
     await fc.assert(
       fc.asyncProperty(

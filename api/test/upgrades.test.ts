@@ -1,5 +1,3 @@
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { maxPageSize, resources } from '@tinkerdesk/shared'
 import { tables } from '../src/app/tables.js'
 import { Config } from '../src/config/config.js'
@@ -9,7 +7,7 @@ import { migrations } from '../src/database/migrations/index.js'
 import { openDatabase } from '../src/database/open-database.js'
 import { sqliteFile, type DatabaseSettings } from '../src/database/settings.js'
 import { fillDemo } from '../src/demo/fill-demo.js'
-import { freshDatabase, type FreshDatabase } from './support/fresh-database.js'
+import { copyOfPostgres, freshDatabase, type FreshDatabase } from './support/fresh-database.js'
 import { fillEmptyTables, lostIn, storedRows, type StoredRows } from './support/old-rows.js'
 import { TestApp } from './support/test-app.js'
 
@@ -47,25 +45,32 @@ async function goBack(settings: DatabaseSettings, version: number): Promise<void
   }
 }
 
-/** Copies a SQLite database, so that the way back goes on where it was. PostgreSQL goes back from the newest version each time. */
-async function copyOf(settings: DatabaseSettings, version: number): Promise<DatabaseSettings> {
-  if (settings.databaseUrl) return settings
-  const dataDir = join(settings.dataDir, `version-${version}`)
-  await mkdir(dataDir)
-  const source = await sourceOf(settings, []).initialize()
+/** Copies a database, so that the way back goes on where it was. */
+async function copyOf(fresh: FreshDatabase): Promise<FreshDatabase> {
+  if (fresh.settings.databaseUrl) return copyOfPostgres(fresh)
+  const copy = await freshDatabase('sqlite', null)
+  const source = await sourceOf(fresh.settings, []).initialize()
   // The file alone may lack what is in its log.
-  await source.query(`VACUUM INTO '${sqliteFile({ dataDir })}'`).finally(() => source.destroy())
-  return { dataDir }
+  await source.query(`VACUUM INTO '${sqliteFile(copy.settings)}'`).finally(() => source.destroy())
+  return copy
 }
 
 describe.each<[Dialect]>([['sqlite'], ['postgres']])('an upgrade on %s', (dialect) => {
   let fresh: FreshDatabase
-  let upgraded: DatabaseSettings
+  let upgraded: FreshDatabase
   beforeAll(async () => {
     fresh = await freshDatabase(dialect)
     await fill(fresh)
+    upgraded = fresh
   }, 120_000)
-  afterAll(() => fresh.remove())
+  /** Removes the last upgraded copy. */
+  const removeCopy = async () => {
+    if (upgraded !== fresh) await upgraded.remove()
+  }
+  afterAll(async () => {
+    await removeCopy()
+    await fresh.remove()
+  })
 
   test('starts from rows in every table', async () => {
     const empty = [...(await rowsIn(fresh.settings))].filter(([, rows]) => rows.length === 0)
@@ -77,19 +82,16 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('an upgrade on %s', (dialec
     async (version) => {
       await goBack(fresh.settings, version)
       const before = await rowsIn(fresh.settings)
-      upgraded = await copyOf(fresh.settings, version)
-      await (await openDatabase(upgraded, tables)).close()
-      const lost = lostIn(before, await rowsIn(upgraded))
+      await removeCopy()
+      upgraded = await copyOf(fresh)
+      await (await openDatabase(upgraded.settings, tables)).close()
+      const lost = lostIn(before, await rowsIn(upgraded.settings))
       expect(lost.filter((what) => !moved.has(what))).toEqual([])
     },
   )
 
   test('from the oldest of them leaves a product that lists every record', async () => {
-    const lab = await TestApp.over({
-      ...fresh,
-      env: envOf(upgraded),
-      remove: async () => undefined,
-    })
+    const lab = await TestApp.over({ ...upgraded, remove: async () => undefined })
     const admin = lab.as(await lab.person('admin'))
     for (const { url } of resources) {
       const { status, body } = await admin.get(`/api/${url}?page=1&limit=${maxPageSize}`)
@@ -97,9 +99,4 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('an upgrade on %s', (dialec
     }
     await lab.stop()
   })
-})
-
-const envOf = ({ dataDir, databaseUrl }: DatabaseSettings): FreshDatabase['env'] => ({
-  DATA_DIR: dataDir,
-  ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
 })

@@ -19,6 +19,7 @@ import {
   type Role,
   type Screen,
 } from '@tinkerdesk/shared'
+import { halfLine, longLine, manyChoices } from '../../admin/src/fields/sizes.js'
 
 const folder = fileURLToPath(new URL('../../admin/src/resources/', import.meta.url))
 
@@ -52,24 +53,30 @@ const optionsOf = (declared: object): string[] =>
     )
     .map(([key]) => key)
 
+/** Returns how many choices there are, as far as an input cares: one is given, and many are searched. */
+const sizeOf = ({ length }: readonly unknown[]) =>
+  length === 1 ? 'one' : length > manyChoices ? 'many' : 'some'
+
+/** Returns which line a text of at most so many letters has in a form. */
+const lineOf = (max: number) => (max > longLine ? 'growing' : max > halfLine ? 'whole' : 'half')
+
 /** Returns the shapes of a field, with those of its parts and items. */
 function fieldShapes(field: Field): string[] {
   const { kind } = field
-  // Such as the tone of each choice.
+  // Such as the tone of each choice. The words of relations are names of fields and lists.
   const words = Object.entries(field).flatMap(([option, value]: [string, unknown]) =>
     isRecord(value) &&
     option !== 'labels' &&
+    targetOf(field) === undefined &&
     Object.values(value).every((word) => typeof word === 'string')
       ? Object.values(value).map((word) => `${kind} ${option} ${String(word)}`)
       : [],
   )
   // A form leaves some inputs out, offers a search in many choices and gives a long text more lines.
   const sizes = Object.entries(field).flatMap(([option, value]: [string, unknown]) => {
-    if (Array.isArray(value))
-      return option === 'choices' ? [`${kind} of ${value.length} choices`] : []
-    return option === 'mode' || (kind === 'text' && option === 'max')
-      ? [`${kind} ${option} ${String(value)}`]
-      : []
+    if (Array.isArray(value)) return option === 'choices' ? [`${kind} of ${sizeOf(value)}`] : []
+    if (kind === 'text' && option === 'max') return [`${kind} ${lineOf(Number(value))}`]
+    return option === 'mode' ? [`${kind} mode ${String(value)}`] : []
   })
   const inner = [
     ...Object.values({ ...partsOf(field), ...variantsOf(field) }).flatMap((part) =>
@@ -86,11 +93,23 @@ function fieldShapes(field: Field): string[] {
   ]
 }
 
+/** Returns the shapes of a field, or fewer of them. */
+type ShapesOf = (field: Field) => string[]
+
+/** Returns the kinds of a field and of its parts and items: each has words of its own, whatever its options are. */
+function kindsIn(field: Field): string[] {
+  const inner = [
+    ...(Object.values({ ...partsOf(field), ...variantsOf(field) }) as Field[]),
+    ...[itemOf(field) ?? []].flat(),
+  ]
+  return [field.kind, ...inner.flatMap(kindsIn).map((kind) => `${field.kind} of ${kind}`)]
+}
+
 /** Returns the shapes of the fields and values at these paths. */
-const shapesAt = (resource: Resource, paths: readonly string[]) =>
+const shapesAt = (resource: Resource, paths: readonly string[], shapesOf: ShapesOf) =>
   paths.flatMap((path) => {
     const field = fieldAt(resource, path)
-    if (field) return fieldShapes(field)
+    if (field) return shapesOf(field)
     const derived = derivedField(resource, path)
     return [
       `${path in resource.computed ? 'computed' : 'derived'} ${derived?.kind ?? resource.computed[path]?.kind}`,
@@ -105,17 +124,22 @@ const rightsOf = (resource: Resource, role: Role): string[] => {
 }
 
 /** Returns the shapes of a page of a resource: of its fields, and of what it offers. */
-function pageShapes(resource: Resource, { page, list }: NonNullable<Screen['resource']>): string[] {
+function pageShapes(
+  resource: Resource,
+  { page, list }: NonNullable<Screen['resource']>,
+  shapesOf: ShapesOf,
+): string[] {
+  const at = (paths: readonly string[]) => shapesAt(resource, paths, shapesOf)
   const { columns, filters } = resource.list
   const actions = resource.actions.flatMap((action) => [
     ...optionsOf(action).map((option) => `action ${option}`),
-    ...shapesAt(resource, action.ask ?? []).map((shape) => `asked ${shape}`),
+    ...at(action.ask ?? []).map((shape) => `asked ${shape}`),
   ])
   const options = optionsOf(resource).map((option) => `has ${option}`)
   if (page === 'list')
     return [
-      ...shapesAt(resource, columns).map((shape) => `column ${shape}`),
-      ...shapesAt(resource, filters).map((shape) => `filter ${shape}`),
+      ...at(columns).map((shape) => `column ${shape}`),
+      ...at(filters).map((shape) => `filter ${shape}`),
       ...optionsOf(resource.list),
       ...optionsOf(resource.lists.find(({ path }) => path === list) ?? {}).map(
         (option) => `declared ${option}`,
@@ -125,10 +149,7 @@ function pageShapes(resource: Resource, { page, list }: NonNullable<Screen['reso
     ]
   const inForm = [
     ...options,
-    ...resource.form.flatMap((section) => [
-      ...optionsOf(section),
-      ...shapesAt(resource, section.fields),
-    ]),
+    ...resource.form.flatMap((section) => [...optionsOf(section), ...at(section.fields)]),
   ]
   if (page !== 'show') return inForm
   const isRelated = resources.some((other) =>
@@ -144,8 +165,16 @@ const visitorOf = ({ access, resource }: Screen, role: Role): Role => {
   return role === 'admin' || role === 'student' || !mayOpen(turn, access) ? role : turn
 }
 
+const isForm = (page: string) => page === 'create' || page === 'edit'
+
+/** New records and those that exist have one form. What is given, filled in or not to be changed differs between the two. */
+const drawnAs = (page: string, shape: string) =>
+  isForm(page) && !/\b(default|fixed|isMade|readOnly|written|mode|actions?|offers)\b/.test(shape)
+    ? 'form'
+    : page
+
 /** Returns the shapes of a screen for a role as words. Another screen with the same words is drawn by the same code. */
-export function screenShapes(screen: Screen, role: Role): string[] {
+function screenShapes(screen: Screen, role: Role, shapesOf: ShapesOf): string[] {
   const { route, access, resource: shown } = screen
   // Students have another frame around the page than staff.
   const people = role === 'student' ? role : 'staff'
@@ -154,27 +183,39 @@ export function screenShapes(screen: Screen, role: Role): string[] {
   const resource = resourceNamed(shown.name)
   const list = resource.lists.find(({ path }) => path === shown.list)
   const own =
-    overridden.has(shown.name) && visitorOf(screen, role) === role ? [`${route} for ${role}`] : []
+    overridden.has(shown.name) && visitorOf(screen, role) === role
+      ? [`${isForm(shown.page) ? `the form of ${shown.name}` : route} for ${role}`]
+      : []
   const shapes = [
-    ...pageShapes(list ? withList(resource, list) : resource, shown),
-    ...rightsOf(resource, role),
+    ...pageShapes(list ? withList(resource, list) : resource, shown, shapesOf).map(
+      (shape) => `${drawnAs(shown.page, shape)}: ${shape}`,
+    ),
+    ...rightsOf(resource, role).map((right) => `${shown.page}: ${right}`),
   ]
-  return [...own, ...shapes.map((shape) => `${people} ${shown.page}: ${shape}`)]
+  return [...own, ...shapes.map((shape) => `${people} ${shape}`)]
 }
 
 /**
  * Returns the screens that each of these roles visits, in the order of the menu, so that together they have every shape. Each visits every
  * screen of a feature. Of the generated ones, those with the most shapes are chosen first.
  */
-export function visitsOf(roles: readonly Role[]): Map<Role, readonly Screen[]> {
+function chosenFor(roles: readonly Role[], shapesOf: ShapesOf): Map<Role, readonly Screen[]> {
   const visits = roles.flatMap((role) =>
-    screens.map((screen) => ({ role, screen, shapes: [...new Set(screenShapes(screen, role))] })),
+    screens.map((screen) => ({
+      role,
+      screen,
+      shapes: [...new Set(screenShapes(screen, role, shapesOf))],
+    })),
   )
   const covered = new Set<string>()
   const chosen = new Set<(typeof visits)[number]>()
   const gain = ({ shapes }: (typeof visits)[number]) =>
     shapes.filter((shape) => !covered.has(shape)).length
-  let rest = visits
+  // The form of a record that exists shows values, so of two equals it is chosen.
+  let rest = visits.toSorted(
+    (a, b) =>
+      Number(a.screen.resource?.page === 'create') - Number(b.screen.resource?.page === 'create'),
+  )
   while ((rest = rest.filter(gain)).length > 0) {
     const best = rest.reduce((best, visit) => (gain(visit) > gain(best) ? visit : best))
     chosen.add(best)
@@ -189,3 +230,12 @@ export function visitsOf(roles: readonly Role[]): Map<Role, readonly Screen[]> {
     ]),
   )
 }
+
+/** Returns the screens that each of these roles visits so that every shape is looked at. */
+export const visitsOf = (roles: readonly Role[]) => chosenFor(roles, fieldShapes)
+
+/** Returns the screens that one role visits so that all words are read that the code says by itself. */
+export const readingsOf = (role: Role): readonly Screen[] =>
+  chosenFor([role], kindsIn)
+    .get(role)!
+    .filter(({ access }) => mayOpen(role, access))

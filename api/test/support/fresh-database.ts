@@ -87,11 +87,29 @@ async function createPostgres(
     }
     return create(client)
   })
-  const drop = () =>
-    connected(base, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`)).then(
-      () => undefined,
-    )
-  return { url: named(base, name), drop }
+  return { url: named(base, name), drop: () => drop(name) }
+}
+
+async function drop(name: string): Promise<void> {
+  await connected(await postgresUrl(), (client) =>
+    client.query(`DROP DATABASE ${name} WITH (FORCE)`),
+  )
+}
+
+const newName = () => `test_${randomBytes(6).toString('hex')}`
+
+/** Copies a PostgreSQL database that nobody is connected to. The copy has the same folder for files. */
+export async function copyOfPostgres({ settings, env }: FreshDatabase): Promise<FreshDatabase> {
+  const base = await postgresUrl()
+  const name = newName()
+  const source = new URL(settings.databaseUrl ?? base).pathname.slice(1)
+  await connected(base, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${source}`))
+  const url = named(base, name)
+  return {
+    settings: { ...settings, databaseUrl: url },
+    env: { ...env, DATABASE_URL: url },
+    remove: () => drop(name),
+  }
 }
 
 /** Creates a database without rows for a test or a test file: with the product's tables, with others, or with none (`null`). */
@@ -105,7 +123,7 @@ export async function freshDatabase(
     if (original) await copyFileOf(original, dataDir)
     return { settings: { dataDir }, env: { DATA_DIR: dataDir }, remove: removeFolder }
   }
-  const { url, drop } = await createPostgres(`test_${randomBytes(6).toString('hex')}`, original)
+  const { url, drop } = await createPostgres(newName(), original)
   return {
     settings: { dataDir, databaseUrl: url },
     env: { DATA_DIR: dataDir, DATABASE_URL: url },

@@ -1,6 +1,7 @@
 import type { FieldKinds } from '@tinkerdesk/shared'
 import { hasKeys } from '../../ui/device/has-keys.js'
 import type { InputProps } from '../props.js'
+import { manyChoices } from '../sizes.js'
 import { ChoiceField } from './choice-field.js'
 
 export function ChoiceInput(props: InputProps<FieldKinds['choice']>) {
@@ -14,7 +15,7 @@ export function ChoiceInput(props: InputProps<FieldKinds['choice']>) {
       disabled={(props.disabled ?? false) || (choices.length === 1 && Boolean(props.value))}
       allowClear={!required && initial === undefined}
       // People type a choice's first letters. On a phone that would only open the on-screen keyboard.
-      showSearch={hasKeys || choices.length > 7}
+      showSearch={hasKeys || choices.length > manyChoices}
       onChange={(value) => props.onChange(value ?? null)}
     />
   )

@@ -2,11 +2,7 @@ import type { FieldKinds } from '@tinkerdesk/shared'
 import { Input } from 'antd'
 import { controlOf, type InputProps } from '../props.js'
 import { growing } from '../../ui/device/growing.js'
-
-const longLine = 200
-
-/** Half of a form shows some 60 letters. Names of people may be longer and hardly are. */
-const halfLine = 120
+import { halfLine, longLine } from '../sizes.js'
 
 /** True for a line that needs the full width of a form. */
 export const isLongLine = ({ max = 0, ofPerson = false }: FieldKinds['text']): boolean =>
