@@ -206,7 +206,7 @@ test('the OpenAPI document declares its path parameters, bodies and answers, and
     Record<string, Operation> & { parameters?: Operation['parameters'] }
   >
   const bodyless = [
-    /^POST .*\/(sign-out|sign-out-everywhere|leave|restore|send-again|stop|continue|end-others|pay-online|backups|rehearsals|calendar-address|chat-with-teacher|take-over|(second-step|step-up)\/passkey|factors\/(passkeys\/options|totp|recovery-codes)|webhooks\/\{id\}\/(pause|resume|test)|issuers\/\{id\}\/link)$/,
+    /^POST .*\/(sign-out|sign-out-everywhere|leave|restore|send-again|stop|continue|end-others|pay-online|backups|rehearsals|calendar-address|chat-with-teacher|take-over|(second-step|step-up)\/passkey|factors\/(passkeys\/options|totp|recovery-codes)|webhooks\/\{id\}\/(pause|resume|test)|webhooks\/\{id\}\/secret|automations\/\{id\}\/(pause|resume)|issuers\/\{id\}\/link)$/,
     /^(GET|DELETE) /,
   ]
   for (const [url, { parameters: shared = [], ...operations }] of Object.entries(paths))

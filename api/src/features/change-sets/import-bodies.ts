@@ -5,5 +5,5 @@ import { z } from 'zod'
 export const resourceName = z
   .string()
   .refine((name) => resources.some((resource) => resource.name === name), {
-    error: 'There is no such resource',
+    error: 'There are no such records to import',
   })

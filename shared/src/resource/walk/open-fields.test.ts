@@ -178,7 +178,7 @@ const table: { readonly [resource: string]: { open: string; withheld: string } }
   user: {
     open: '',
     withheld:
-      'displayName peerName email handle role student mentor sendCall disabled invitedAt emailVerifiedAt slipPrintedAt ' +
+      'displayName peerName email handle role student mentor sendCall disabled invitedAt emailVerifiedAt slipPrintedAt secondFactorAt factorsResetAt ' +
       'slipUsedAt pinLockedAt lastSignInAt language uid tasks chats',
   },
   tag: {
