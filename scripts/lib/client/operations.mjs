@@ -46,7 +46,7 @@ const objectOf = (parameters) => ({
   additionalProperties: false,
 })
 
-/** Returns the type of an answer: of JSON its own, of other content the `Response`. */
+/** Returns the type of an answer: of JSON its own, of other content the `Response`. A redirect has none. */
 function answerOf({ responses }, typed) {
   const answers = Object.entries(responses).filter(([status]) => status < 300)
   const types = answers.map(([, { content }]) => {
@@ -54,7 +54,7 @@ function answerOf({ responses }, typed) {
     const json = content['application/json']
     return json ? typed(json.schema) : 'Response'
   })
-  return [...new Set(types)].join(' | ')
+  return types.length > 0 ? [...new Set(types)].join(' | ') : 'undefined'
 }
 
 /** Returns what is known about the operations: their types, and where they are. */
