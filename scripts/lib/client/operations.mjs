@@ -60,7 +60,7 @@ function answerOf({ responses }, typed) {
     const json = content['application/json']
     return json ? typed(json.schema) : 'Response'
   })
-  return [...new Set(types)].join(' | ')
+  return [...new Set(types)].join(' | ') || 'never'
 }
 
 /** Returns what is known about the operations: their types, and where they are. */

@@ -8,6 +8,8 @@ export const notificationCategories = [
   'assignment',
   'returned',
   'comment',
+  'mention',
+  'reply',
   'reminder',
   'status',
   'mentorNeeded',
@@ -17,6 +19,7 @@ export const notificationCategories = [
   'payment',
   'monthlyReturn',
   'automation',
+  'proposal',
   'broadcast',
   'account',
 ] as const
@@ -28,6 +31,8 @@ export const notificationLabels: { readonly [C in NotificationCategory]: string 
   assignment: 'New work',
   returned: 'Returned work',
   comment: 'Comments on your work',
+  mention: 'Mentions in discussions',
+  reply: 'Replies in discussions',
   reminder: 'Reminders of work',
   status: 'TA Status Update',
   mentorNeeded: 'Mentor Needed',
@@ -37,12 +42,21 @@ export const notificationLabels: { readonly [C in NotificationCategory]: string 
   payment: 'Payments',
   monthlyReturn: 'Monthly returns',
   automation: 'Automations',
+  proposal: 'Proposals of assistants',
   broadcast: 'Announcements',
   account: 'Your account',
 })
 
 const adminsOnly: readonly NotificationCategory[] = ['status', 'report']
-const staffOnly: readonly NotificationCategory[] = [...adminsOnly, 'mentorNeeded', 'automation']
+const staffOnly: readonly NotificationCategory[] = [
+  ...adminsOnly,
+  'mentorNeeded',
+  'proposal',
+  'automation',
+  // The discussions of the product are for staff.
+  'mention',
+  'reply',
+]
 /** Those who owe something, students, and in-charges for their school; and admins, who return money. */
 const ofPayments: readonly Role[] = ['student', 'atlIncharge', 'admin']
 /** Students ask to take part, and their in-charges answer. */

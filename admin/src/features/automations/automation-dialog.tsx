@@ -75,7 +75,9 @@ export function AutomationDialog({ automation, onClose }: Props) {
         name,
         resource: resourceName,
         where,
-        filters: isOfProgram ? null : filters,
+        filters: isOfProgram
+          ? null
+          : Object.fromEntries(Object.entries(filters).map(([path, value]) => [path, [...value]])),
         action,
         text: told,
       }

@@ -25,7 +25,7 @@ export const conditionFilters = (resource: Resource, me: Me): ListFilter[] => {
 }
 
 function comparisonOf(resource: Resource, filter: CrudFilter): AnyWhere {
-  if (filter.operator === 'or' || filter.operator === 'and') {
+  if (!('field' in filter)) {
     const parts = filter.value.map((part) => comparisonOf(resource, part))
     return filter.operator === 'or' ? { $or: parts } : { $and: parts }
   }

@@ -66,6 +66,8 @@ import { addMonthlyReturns } from './0069-add-monthly-returns.js'
 import { orderContactsByName } from './0070-order-contacts-by-name.js'
 import { addCertificates } from './0071-add-certificates.js'
 import { addWebhooks } from './0072-add-webhooks.js'
+import { addAssistantProposals } from './0076-add-assistant-proposals.js'
+import { addDiscussions } from './0077-add-discussions.js'
 import { addAutomations } from './0079-add-automations.js'
 import { addImportMappings } from './0080-add-import-mappings.js'
 import type { Migration } from './migration.js'
@@ -140,6 +142,8 @@ export const migrations: readonly Migration[] = [
   orderContactsByName,
   addCertificates,
   addWebhooks,
+  addAssistantProposals,
+  addDiscussions,
   addAutomations,
   addImportMappings,
 ]
