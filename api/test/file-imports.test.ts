@@ -79,7 +79,7 @@ describe.each([['sqlite'], ['postgres']] as const)('a file of a program on %s', 
       columns: [{ path: 'name.firstName' }, { path: 'class' }, { path: null }],
       rows: [{ line: 3, title: 'Constructor' }],
     })
-    // What the sender says comes before the mapping.
+    // The sender's own fields come before the mapping.
     const none = encodeURIComponent(JSON.stringify({ Std: null }))
     expect((await send(csv, `${query}&mapping=${none}`)).body).toMatchObject({
       columns: [{}, { path: null }, { path: null }],

@@ -4,11 +4,11 @@ import type { CallOptions, Sender } from './sender.js'
 /** The name of an operation of `/api/openapi.json` that is no method of records. */
 export type OperationName = keyof Operations
 
-/** What an operation takes: the places of its path, its query and its body. */
+/** The call of an operation: the places of its path, its query and its body. */
 export type CallOf<N extends OperationName> = Operations[N]['args'][0]
 export type AnswerOf<N extends OperationName> = Operations[N]['answer']
 
-/** What any operation takes. */
+/** The call of any operation. */
 export interface LooseCall extends CallOptions {
   path?: object
   query?: object

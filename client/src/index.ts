@@ -64,7 +64,7 @@ export function tinkerdesk(options: ClientOptions): Client {
         await new Promise((resolve) => setTimeout(resolve, 500))
       }
     },
-    // What a name takes is known to its caller alone.
+    // Only the caller knows the types of a name.
     call: ((name: OperationName, sent?: LooseCall) => call(sender, name, sent)) as Beside['call'],
     close: () => events.close(),
   }

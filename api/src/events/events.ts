@@ -91,7 +91,7 @@ export interface EventPayloads {
 }
 type EventName = keyof EventPayloads
 
-/** What a transaction tells its collectors alone: rows leave no process. */
+/** Values that a transaction gives its collectors alone: rows leave no process. */
 export interface GivenPayloads {
   /** A record was written through the gate. `before` is `null` for a new one, `after` for an archived one. */
   'record-written': {

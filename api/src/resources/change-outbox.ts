@@ -21,7 +21,7 @@ const unfinished = ['queued', 'sending']
 
 const columns = {
   id: { type: 'text', primary: true },
-  /** What the message is for: a webhook, or an automation. */
+  /** The webhook or the automation that it is for. */
   target: { type: 'text' },
   /** The name of the resource. Absent for a test message. */
   resource: { type: 'text', nullable: true },

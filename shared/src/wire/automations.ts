@@ -102,7 +102,7 @@ export const newAutomation = z
     ...watched,
     filters: shownFilters.nullable().default(null),
     action: automationAction,
-    /** What people are told of one record: words, and fields in braces. */
+    /** The words about one record, with fields in braces. */
     text: z
       .string()
       .trim()
@@ -163,7 +163,7 @@ export type AutomationRuns = z.infer<typeof automationRuns>
 /** The body of `POST /api/automations/dry-run`. */
 export const dryRunBody = z.strictObject(watched)
 
-/** What an automation would have done over the changes of the last days, newest first. */
+/** The changes of the last days on which an automation would have acted, newest first. */
 export const dryRun = z.object({
   data: z.array(
     z.object({
@@ -176,8 +176,8 @@ export const dryRun = z.object({
       isNew: z.boolean(),
     }),
   ),
-  /** The changes that were looked at. */
-  looked: z.int(),
+  /** The number of changes that were compared. */
+  changes: z.int(),
   /** Changes of which it is not known, since the audit trail keeps no value of a compared field. */
   unknown: z.int(),
   /** True if there were more changes than are looked at, or more records than are listed. */

@@ -50,7 +50,7 @@ export function AutomationDialog({ automation, onClose }: Props) {
   const [action, setAction] = useState<AutomationAction>(
     automation?.action ?? emptyAction('notify'),
   )
-  const [told, setTold] = useState(automation?.text ?? '{title}')
+  const [template, setTemplate] = useState(automation?.text ?? '{title}')
   const [dryRun, setDryRun] = useState<DryRun | null>(null)
   const resource = resourceNamed(resourceName)
   const offered = conditionFilters(resource, me)
@@ -79,7 +79,7 @@ export function AutomationDialog({ automation, onClose }: Props) {
           ? null
           : Object.fromEntries(Object.entries(filters).map(([path, value]) => [path, [...value]])),
         action,
-        text: told,
+        text: template,
       }
       const at = automation ? `/api/automations/${automation.id}` : '/api/automations'
       await request(automation ? 'put' : 'post', at, { body })
@@ -134,7 +134,7 @@ export function AutomationDialog({ automation, onClose }: Props) {
         {isOfProgram ? (
           <code>{JSON.stringify(where)}</code>
         ) : (
-          <div className="td-work-box td-more-filters" role="group" aria-label="Condition">
+          <fieldset className="td-work-box td-more-filters" aria-label="Condition">
             <FilterFields
               filters={offered}
               values={filters}
@@ -144,7 +144,7 @@ export function AutomationDialog({ automation, onClose }: Props) {
                 changed()
               }}
             />
-          </div>
+          </fieldset>
         )}
         <ActionFields
           action={action}
@@ -159,8 +159,8 @@ export function AutomationDialog({ automation, onClose }: Props) {
             <Input
               id="automation-text"
               maxLength={maxAutomationText}
-              value={told}
-              onChange={({ target }) => setTold(target.value)}
+              value={template}
+              onChange={({ target }) => setTemplate(target.value)}
             />
             <Select
               aria-label="Add a field to the text"
@@ -170,14 +170,14 @@ export function AutomationDialog({ automation, onClose }: Props) {
               {...rankedSearch}
               options={placesOf(resource, me)}
               onChange={(path: string | null) => {
-                if (path !== null) setTold(`${told} {${path}}`.trim())
+                if (path !== null) setTemplate(`${template} {${path}}`.trim())
               }}
             />
           </>
         ) : null}
         <small>
-          It acts by your rights. Whoever may not read a record is not told of it, and of many
-          records people are told their number.
+          It acts by your rights. Anyone who may not read a record hears nothing of it, and of many
+          records people hear their number.
         </small>
         <div>
           <Button onClick={() => void tryOut()}>Try it on the last week</Button>

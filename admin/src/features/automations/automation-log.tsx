@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What an automation has done, with its errors. */
+/** The log of an automation, with its errors. */
 export const AutomationLog = ({ automation: { id, name }, onClose }: Props) => (
   <WorkLog<AutomationRun>
     title={`Log of ${name}`}

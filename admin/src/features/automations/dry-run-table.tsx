@@ -13,9 +13,9 @@ const named = ({ title, isNew }: Row) => (
 const byWhom = ({ who }: Row) => who.name ?? who.id
 const when = ({ at }: Row) => <TimeAgo value={at} />
 
-/** What an automation would have done over the changes of the last days. */
+/** The changes of the last days on which an automation would have acted. */
 export const DryRunTable = ({ dryRun: { data, isCut, unknown } }: { dryRun: DryRun }) => (
-  <div role="status">
+  <div aria-live="polite">
     <p className="td-work-soft">
       {data.length === 0
         ? `It would have done nothing in the last ${dryRunDays} days.`

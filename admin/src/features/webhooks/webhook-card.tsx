@@ -20,10 +20,10 @@ export function WebhookCard({ webhook, onEdit, onChange }: Props) {
   const [isLogOpen, setLogOpen] = useState(false)
   const { isSending, send } = useCardWork('The webhook could not be changed.', onChange)
   const { id, name, url, serviceAccount, events, createdAt, pausedAt, formerSecretUntil } = webhook
-  const at = `/api/webhooks/${id}`
-  const test = () => send(() => request('post', `${at}/test`), 'The test message is on its way')
-  const pause = () => send(() => request('post', `${at}/pause`), `${name} is paused`)
-  const resume = () => send(() => request('post', `${at}/resume`), `${name} goes on`)
+  const test = () =>
+    send(() => request('post', `/api/webhooks/${id}/test`), 'The test message is on its way')
+  const pause = () => send(() => request('post', `/api/webhooks/${id}/pause`), `${name} is paused`)
+  const resume = () => send(() => request('post', `/api/webhooks/${id}/resume`), `${name} goes on`)
   return (
     <WorkCard
       title={name}
@@ -60,7 +60,9 @@ export function WebhookCard({ webhook, onEdit, onChange }: Props) {
             what="Nothing more is sent, and its messages are deleted."
             verb="Delete"
             isSending={isSending}
-            onConfirm={() => void send(() => request('delete', at), `${name} was deleted`)}
+            onConfirm={() =>
+              void send(() => request('delete', `/api/webhooks/${id}`), `${name} was deleted`)
+            }
           >
             Delete
           </ConfirmButton>

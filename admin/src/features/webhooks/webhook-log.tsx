@@ -24,7 +24,7 @@ export function WebhookLog({ webhook, onClose }: Props) {
   const url = `/api/webhooks/${webhook.id}/messages`
   const sendAgain = async (id: string) => {
     try {
-      await request('post', `${url}/${id}/send-again`)
+      await request('post', `/api/webhooks/${webhook.id}/messages/${id}/send-again`)
       toast.success('The message is sent again')
     } catch (fault) {
       toast.error(fault instanceof Error ? fault.message : 'The message could not be sent again.')

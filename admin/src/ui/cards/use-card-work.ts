@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { toast } from '../messages/toast.js'
 
-/** What the buttons of a card do: one at a time, with a message about it. `failed` is for errors without a sentence of their own. */
+/** The work of the buttons of a card: one at a time, with a message about it. `failed` is for errors without a sentence of their own. */
 export function useCardWork(failed: string, onChange: () => void) {
   const [isSending, setSending] = useState(false)
   const send = async (work: () => Promise<unknown>, done: string) => {

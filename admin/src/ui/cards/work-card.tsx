@@ -3,7 +3,7 @@ import './work-card.css'
 
 interface Props {
   title: string
-  /** What it is, in short lines. */
+  /** Short lines about it. */
   children: ReactNode
   /** Its buttons. */
   actions: ReactNode

@@ -43,7 +43,7 @@ interface Props<Row> {
   children: (row: Row, refresh: () => void) => ReactNode
 }
 
-/** What something that works by itself has done, page by page, with a filter by state. */
+/** The log of something that works by itself, page by page, with a filter by state. */
 export function WorkLog<Row extends { id: string }>({
   title,
   url,

@@ -14,10 +14,10 @@ interface Props {
   look: string
   /** The class of what is printed. */
   paperClass: string
-  /** What the person chooses, and what they are told. */
+  /** The choices of the person, and words about them. */
   choice: ReactNode
   note?: ReactNode
-  /** What is shown, and what is printed. `null` until all of it is read. */
+  /** The preview and the printed part. `null` until all of it is read. */
   sheets: { preview: ReactNode; paper: ReactNode } | null
   error: { message: string } | null
   retry: () => void

@@ -29,7 +29,7 @@ const placesIn = (message: QueuedMessage): string[] => [
   ),
 ]
 
-/** Who may be told of records, and in which words. */
+/** Finds the people who may hear of records, and the words for each. */
 @Injectable()
 export class AutomationReaders {
   constructor(

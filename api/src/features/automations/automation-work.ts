@@ -30,7 +30,7 @@ type TaskAction = Extract<AutomationAction, { do: 'task' }>
 const noReader = (): ProblemError =>
   new ProblemError('forbidden', { title: 'Nobody whom it tells may read these records.' })
 
-/** What automations do. Whoever may not read a record is not told of it. */
+/** Does the work of automations. Anyone who may not read a record hears nothing of it. */
 @Injectable()
 export class AutomationWork {
   constructor(

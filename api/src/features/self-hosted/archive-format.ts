@@ -46,7 +46,7 @@ const left: ReadonlySet<string> = new Set([
   // Their secrets are not.
   'webhooks',
   'webhook_outbox',
-  // What they had to do is done, or is old.
+  // Their work is done, or is old.
   'automation_runs',
   'mail_outbox',
   'planned_calls',

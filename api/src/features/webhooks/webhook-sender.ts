@@ -133,8 +133,8 @@ export class WebhookSender {
   /** Returns the person of the account, who reads nothing but what the webhook and this message tell of. */
   private async personOf(webhook: WebhookRow, { resource }: QueuedMessage): Promise<Me | null> {
     const me = await this.people.person(webhook.service_id)
-    const told = [...Object.keys(eventsIn(webhook)), ...(resource === null ? [] : [resource])]
-    const scope = Object.fromEntries(told.map((name) => [name, ['read'] as const]))
+    const names = [...Object.keys(eventsIn(webhook)), ...(resource === null ? [] : [resource])]
+    const scope = Object.fromEntries(names.map((name) => [name, ['read'] as const]))
     return me && { ...me, token: { id: webhook.id, scope } }
   }
 }

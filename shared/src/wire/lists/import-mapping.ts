@@ -17,7 +17,7 @@ export const mappedFile = z
   .strictObject({
     /** The field of each heading, or `null` for a column that is left out. */
     headings: z.record(z.string().max(500), path.nullable()),
-    /** What texts of the files mean, by the path of a field and the text without case and accents. */
+    /** The meanings of texts of the files, by the path of a field and the text without case and accents. */
     meanings: z.record(path, z.record(cell, meaning)).default({}),
     /** The text of a field in each row that no column fills. */
     fixed: z.record(path, cell).default({}),

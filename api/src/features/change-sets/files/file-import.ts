@@ -29,7 +29,7 @@ interface SentFile {
   resource: Resource
   bytes: Uint8Array
   mapping: KnownHeadings
-  /** What texts mean, by the path of their field. */
+  /** The meanings of texts, by the path of their field. */
   meanings: Meanings
   /** The text of a field in each row that no column fills. */
   fixed: { readonly [path: string]: string }
