@@ -191,6 +191,7 @@ const records = shared.resources
     ),
   )
 const operationsText = `// Written by the build from the description: do not edit.
+import type { CallOptions } from '../sender.js'
 ${operations.some(({ type }) => type.includes('Shown<')) ? "import type { Shown } from '../conditions.js'\n" : ''}import type { ${records.join(', ')} } from './resources.js'
 
 /** The operations that are no methods of records, by their names in the description. */

@@ -133,10 +133,26 @@ test('what was sent already is not done twice, and a long list is read whole', a
   }
 }, 120_000)
 
-test('every record as it is sent and read fits its type', async () => {
+test('every record as it is sent and read fits its type, and every other operation has types', async () => {
   const app = await TestApp.start('sqlite')
   try {
     const admin = await app.person('admin')
+    const { paths } = (await app.as(admin).get('/api/openapi.json')).body as {
+      paths: { [path: string]: { [method: string]: { operationId?: string } } }
+    }
+    const places = await readFile(join(root, 'client/src/generated/operations.ts'), 'utf8')
+    const urls = resources.map(({ url }) => url).join('|')
+    const ofRecords = new RegExp(`^/api/(${urls})(/bulk|/\\{id\\}|/actions/[^/]+)?$`)
+    const untyped = Object.entries(paths).flatMap(([path, item]) =>
+      Object.values(item).flatMap(({ operationId }) =>
+        operationId === undefined ||
+        ofRecords.test(path) ||
+        places.includes(`  ${operationId}: { method`)
+          ? []
+          : [operationId],
+      ),
+    )
+    expect(untyped).toEqual([])
     const samples = new Samples(app, admin)
     const lines: string[] = []
     for (const resource of resources) {

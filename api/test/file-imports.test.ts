@@ -1,5 +1,6 @@
 import { writeXlsx } from 'hucre/xlsx'
 import { ulid } from 'ulid'
+import { lyingZip } from '../../scripts/lib/lying-zip.mjs'
 import { FileLimits } from '../src/features/change-sets/files/file-limits.js'
 import { rowsOf, TestApp, type Answer, type Bearer, type Person } from './support/test-app.js'
 import { twoSchools } from './support/two-schools.js'
@@ -79,7 +80,7 @@ describe.each([['sqlite'], ['postgres']] as const)('a file of a program on %s', 
       columns: [{ path: 'name.firstName' }, { path: 'class' }, { path: null }],
       rows: [{ line: 3, title: 'Constructor' }],
     })
-    // The words of the sender come before the mapping.
+    // The sender's own fields come before the mapping.
     const none = encodeURIComponent(JSON.stringify({ Std: null }))
     expect((await send(csv, `${query}&mapping=${none}`)).body).toMatchObject({
       columns: [{}, { path: null }, { path: null }],
@@ -192,6 +193,9 @@ describe.each([['sqlite'], ['postgres']] as const)('a file of a program on %s', 
       400,
       'The workbook unpacks to more than is read here. Send its rows as CSV.',
     ])
+    // Its directory says one thousandth of what it has.
+    const lying = await refused(lyingZip(300, 1024), {})
+    expect([lying[0], String(lying[1])]).toEqual([400, expect.stringMatching(/unpacks to more/)])
     expect(await refused(bomb, { cells: 100 })).toEqual([
       400,
       'The workbook has more cells than are read here. Send its rows as CSV.',

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Webhook } from 'standardwebhooks'
 import { WebhookSender } from '../src/features/webhooks/webhook-sender.js'
+import { webhooks } from '../src/features/webhooks/webhooks.tables.js'
 import { WebhookTimes } from '../src/features/webhooks/webhook-times.js'
 import type { Dialect } from '../src/database/database.js'
 import { until } from './support/live-tab.js'
@@ -193,6 +194,93 @@ describe.each(['sqlite', 'postgres'] as Dialect[])('webhooks on %s', (dialect) =
     answer = () => [410]
     await app.as(admin).post(again)
     await until(async () => (await log(id))[0]?.['state'] === 'failed')
+    await remove(id)
+  })
+
+  test('is changed: its address, its events and the fields that its messages have', async () => {
+    const serviceAccount = await account()
+    const { id, secret } = await webhook({ tag: ['created'] }, serviceAccount)
+    const change = (more: Body, by = admin) =>
+      app.as(by).put(`/api/webhooks/${id}`, {
+        name: 'Pupils',
+        url,
+        serviceAccount,
+        events: { student: ['created'] },
+        ...more,
+      })
+    expect((await change({}, await app.person('mentor'))).status).toBe(403)
+    const paths = async (more: Body) => (await change(more)).body.issues?.map(({ path }) => path)
+    expect(await paths({ url: 'https://10.0.0.1/' })).toEqual(['url'])
+    expect(await paths({ events: { user: ['created'] } })).toEqual(['events.user'])
+    for (const fields of [{ student: ['nothing'] }, { user: ['email'] }])
+      expect(await paths({ fields })).toEqual([`fields.${Object.keys(fields)[0]}`])
+    const changed = await change({ fields: { student: ['class'] } })
+    expect([changed.status, changed.body]).toEqual([
+      200,
+      expect.objectContaining({ name: 'Pupils', fields: { student: ['class'] } }),
+    ])
+    await app.as(admin).post('/api/tags', { name: `Unheard ${dialect}` })
+    await pupil('Fielded', hill)
+    await until(() => received.length > 0)
+    await settled(id)
+    const [{ headers, body } = { headers: {}, body: '' }] = received
+    expect(received).toHaveLength(1)
+    expect(new Webhook(secret).verify(body, headers)).toMatchObject({
+      data: { records: [{ record: { class: '7th' } }] },
+    })
+    expect(body).not.toMatch(/Fielded|Shy/)
+    await remove(id)
+  })
+
+  test('gets another secret, beside which the one before signs for a day', async () => {
+    const { id, secret: first } = await webhook({ tag: ['created'] }, await account())
+    const renew = async () =>
+      String((await app.as(admin).post(`/api/webhooks/${id}/secret`)).body['secret'])
+    const second = await renew()
+    expect(second).not.toBe(first)
+    const signedBy = async () => {
+      received.length = 0
+      await app.as(admin).post(`/api/webhooks/${id}/test`)
+      await until(() => received.length > 0)
+      const [{ headers, body } = { headers: {}, body: '' }] = received
+      return [first, second].map((secret) => {
+        try {
+          return Boolean(new Webhook(secret).verify(body, headers))
+        } catch {
+          return false
+        }
+      })
+    }
+    expect(await signedBy()).toEqual([true, true])
+    await app.database.write(
+      (tx) => webhooks.update(tx, { id }, { former_until: new Date(0).toISOString() }),
+      'product',
+    )
+    expect(await signedBy()).toEqual([false, true])
+    await remove(id)
+  })
+
+  test('is refused at sending, too, once its address leads into the own network', async () => {
+    const { id } = await webhook({ tag: ['created'] }, await account())
+    for (const address of [
+      'https://10.0.0.1/',
+      'https://[::ffff:192.168.0.1]/',
+      'https://[fd00::1]/',
+    ]) {
+      await app.database.write((tx) => webhooks.update(tx, { id }, { url: address }), 'product')
+      await app.as(admin).post(`/api/webhooks/${id}/test`)
+    }
+    await until(async () =>
+      (await log(id)).every(({ error }) => /private network/.test(String(error))),
+    )
+    expect(await log(id)).toHaveLength(3)
+    expect(received).toEqual([])
+    const ofState = (state: string) =>
+      app.as(admin).get(`/api/webhooks/${id}/messages?state=${state}&limit=2`)
+    expect(rowsOf(await ofState('sent'))).toEqual([])
+    expect((await ofState('asleep')).status).toBe(400)
+    const page = await app.as(admin).get(`/api/webhooks/${id}/messages?limit=2&page=2`)
+    expect([page.body['total'], rowsOf(page).length]).toEqual([3, 1])
     await remove(id)
   })
 

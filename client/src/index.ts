@@ -1,7 +1,8 @@
 import { Events } from './events.js'
 import { addresses, type Job, type Resources, type SavedImport } from './generated/resources.js'
 import { Records } from './records.js'
-import { call, type AnswerOf, type CallOf, type LooseCall, type OperationName } from './call.js'
+import { call, type AnswerOf, type LooseCall, type OperationName } from './call.js'
+import type { Operations } from './generated/operations.js'
 import { Sender, type CallOptions, type ClientOptions } from './sender.js'
 import type { Name } from './queries.js'
 
@@ -23,8 +24,6 @@ export type {
 export type { Archived, Records, Result, Version } from './records.js'
 export { Conflict, Problem, type Issue } from './problem.js'
 
-type Empty = Record<never, never>
-
 /** Everything that is no record. */
 export interface Beside {
   /** Saves the new and changed rows of a file that was tried. Many rows are saved by a job. */
@@ -35,10 +34,7 @@ export interface Beside {
    * Sends any operation of the description that has no method here, by its name, and returns its answer: of other content than JSON the `Response`.
    * Throws a `Problem` if it is refused.
    */
-  call<N extends OperationName>(
-    name: N,
-    ...call: Empty extends CallOf<N> ? [call?: CallOf<N>] : [call: CallOf<N>]
-  ): Promise<AnswerOf<N>>
+  call<N extends OperationName>(name: N, ...args: Operations[N]['args']): Promise<AnswerOf<N>>
   /** Ends all watching, so that a program can end. */
   close(): void
 }
@@ -68,7 +64,7 @@ export function tinkerdesk(options: ClientOptions): Client {
         await new Promise((resolve) => setTimeout(resolve, 500))
       }
     },
-    // Only the caller knows the arguments of a name.
+    // Only the caller knows the types of a name.
     call: ((name: OperationName, sent?: LooseCall) => call(sender, name, sent)) as Beside['call'],
     close: () => events.close(),
   }

@@ -21,7 +21,7 @@ const unfinished = ['queued', 'sending']
 
 const columns = {
   id: { type: 'text', primary: true },
-  /** The receiver of the message: a webhook, or an automation. */
+  /** The webhook or the automation that it is for. */
   target: { type: 'text' },
   /** The name of the resource. Absent for a test message. */
   resource: { type: 'text', nullable: true },

@@ -14,9 +14,15 @@ const methods = ['get', 'post', 'put', 'patch', 'delete']
 /** Returns the paths of features, from their controllers, without a server. */
 export async function featurePaths() {
   const { modules } = await built('app/lists/modules.js')
+  const { JobsController } = await built('jobs/jobs.controller.js')
+  const { OutboxController } = await built('mail/outbox.controller.js')
   const { describedPaths } = await built('http/described-paths.js')
   const { operationNames } = await built('features/docs/operation-names.js')
-  const controllers = modules.flatMap((module) => Reflect.getMetadata('controllers', module) ?? [])
+  const controllers = [
+    JobsController,
+    OutboxController,
+    ...modules.flatMap((module) => Reflect.getMetadata('controllers', module) ?? []),
+  ]
   const discovery = {
     getControllers: () =>
       controllers.map((metatype) => ({ metatype, instance: Object.create(metatype.prototype) })),
@@ -46,7 +52,7 @@ const objectOf = (parameters) => ({
   additionalProperties: false,
 })
 
-/** Returns the type of an answer: of JSON its own, of other content the `Response`. A redirect has none. */
+/** Returns the type of an answer: of JSON its own, of other content the `Response`. */
 function answerOf({ responses }, typed) {
   const answers = Object.entries(responses).filter(([status]) => status < 300)
   const types = answers.map(([, { content }]) => {
@@ -54,7 +60,7 @@ function answerOf({ responses }, typed) {
     const json = content['application/json']
     return json ? typed(json.schema) : 'Response'
   })
-  return types.length > 0 ? [...new Set(types)].join(' | ') : 'undefined'
+  return types.length > 0 ? [...new Set(types)].join(' | ') : 'undefined' || 'never'
 }
 
 /** Returns what is known about the operations: their types, and where they are. */
@@ -75,16 +81,22 @@ export function operationTypes(paths, schemas) {
         : content['application/json']
           ? typed(content['application/json'].schema)
           : 'undefined'
-      const isFree = operation.requestBody?.required !== true
+      const places = at('path').map((place) => ({ ...place, required: true }))
+      const query = at('query')
+      const parts = [
+        places.length > 0 && `path: ${typed(objectOf(places))}`,
+        query.length > 0 &&
+          `query${query.some(({ required }) => required) ? '' : '?'}: ${typed(objectOf(query))}`,
+        body !== 'undefined' && `body${operation.requestBody.required ? '' : '?'}: ${body}`,
+      ].filter(Boolean)
+      const isNeeded = parts.some((part) => !/^\w+\?:/.test(part))
       const isText = answerOf(operation, () => 'x').includes('Response')
       return [
         {
           name: operation.operationId,
           type: `  /** ${operation.summary.replaceAll('*/', '')} */
   ${key(operation.operationId)}: {
-    path: ${typed(objectOf(at('path').map((place) => ({ ...place, required: true }))))}
-    query: ${typed(objectOf(at('query')))}
-    body${isFree ? '?' : ''}: ${body}
+    args: [call${isNeeded ? '' : '?'}: ${[...parts.map((part) => `{ ${part} }`), 'CallOptions'].join(' & ')}]
     answer: ${answerOf(operation, typed)}
   }`,
           place: `  ${key(operation.operationId)}: { method: '${method.toUpperCase()}', path: '${path}'${isText ? ', isText: true' : ''} },`,

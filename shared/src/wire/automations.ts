@@ -88,7 +88,7 @@ const watched = {
 /** The filters of a list, by path, as the form of the automation shows its condition. */
 const shownFilters = z.record(
   z.string().min(1).max(100),
-  z.array(z.string().max(200)).min(1).max(100).readonly(),
+  z.array(z.string().max(200)).min(1).max(100),
 )
 
 /** The body of `POST /api/automations` and `PUT /api/automations/:id`. */
@@ -102,7 +102,7 @@ export const newAutomation = z
     ...watched,
     filters: shownFilters.nullable().default(null),
     action: automationAction,
-    /** The text about one record: words, and fields in braces. */
+    /** The words about one record, with fields in braces. */
     text: z
       .string()
       .trim()
@@ -163,7 +163,7 @@ export type AutomationRuns = z.infer<typeof automationRuns>
 /** The body of `POST /api/automations/dry-run`. */
 export const dryRunBody = z.strictObject(watched)
 
-/** The records that an automation would have acted on in the last days, newest first. */
+/** The changes of the last days on which an automation would have acted, newest first. */
 export const dryRun = z.object({
   data: z.array(
     z.object({
@@ -176,11 +176,11 @@ export const dryRun = z.object({
       isNew: z.boolean(),
     }),
   ),
-  /** The changes that were entriesRead at. */
-  entriesRead: z.int(),
+  /** The number of changes that were compared. */
+  changes: z.int(),
   /** Changes of which it is not known, since the audit trail keeps no value of a compared field. */
   unknown: z.int(),
-  /** True if there were more changes than are entriesRead at, or more records than are listed. */
+  /** True if there were more changes than are looked at, or more records than are listed. */
   isCut: z.boolean(),
 })
 export type DryRun = z.infer<typeof dryRun>

@@ -5,7 +5,7 @@ import { listPage } from './lists/list-page.js'
 export const webhookEvents = ['created', 'changed', 'archived', 'restored'] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 
-/** The events of messages: also records that became such that the condition of an automation holds, and nothing but a test. */
+/** The causes of messages: also records that became such that the condition of an automation holds, and nothing but a test. */
 export const messageEvents = [...webhookEvents, 'matched', 'test'] as const
 export type MessageEvent = (typeof messageEvents)[number]
 

@@ -16,16 +16,17 @@ interface Props {
   onChange: (action: AutomationAction) => void
 }
 
-const kinds = ['notify', 'mail', 'task', 'webhook'] as const
+const names = ['notify', 'mail', 'task', 'webhook'] as const
 
-/** Returns an action of a kind, with nothing chosen. */
-export const emptyAction = (action: AutomationAction['do']): AutomationAction => {
-  if (action === 'notify') return { do: action, people: [], roles: [] }
-  if (action === 'mail') return { do: action, person: '' }
-  return action === 'task'
-    ? { do: action, person: '', dueInDays: null }
-    : { do: action, webhook: '' }
+const nothing: { readonly [N in AutomationAction['do']]: AutomationAction } = {
+  notify: { do: 'notify', people: [], roles: [] },
+  mail: { do: 'mail', person: '' },
+  task: { do: 'task', person: '', dueInDays: null },
+  webhook: { do: 'webhook', webhook: '' },
 }
+
+/** Returns an action with nothing chosen. */
+export const emptyAction = (name: AutomationAction['do']): AutomationAction => nothing[name]
 
 /** True for an action without a person, a role or a webhook. */
 export const isEmptyAction = (action: AutomationAction): boolean =>
@@ -44,8 +45,8 @@ export function ActionFields({ action, onChange }: Props) {
       <Select
         id="automation-action"
         value={action.do}
-        options={kinds.map((value) => ({ value, label: actionLabels[value] }))}
-        onChange={(kind) => onChange(emptyAction(kind))}
+        options={names.map((value) => ({ value, label: actionLabels[value] }))}
+        onChange={(name) => onChange(emptyAction(name))}
       />
       {action.do === 'notify' ? (
         <Select

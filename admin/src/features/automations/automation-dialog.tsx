@@ -50,7 +50,7 @@ export function AutomationDialog({ automation, onClose }: Props) {
   const [action, setAction] = useState<AutomationAction>(
     automation?.action ?? emptyAction('notify'),
   )
-  const [text, setText] = useState(automation?.text ?? '{title}')
+  const [template, setTemplate] = useState(automation?.text ?? '{title}')
   const [dryRun, setDryRun] = useState<DryRun | null>(null)
   const resource = resourceNamed(resourceName)
   const offered = conditionFilters(resource, me)
@@ -75,9 +75,11 @@ export function AutomationDialog({ automation, onClose }: Props) {
         name,
         resource: resourceName,
         where,
-        filters: isOfProgram ? null : filters,
+        filters: isOfProgram
+          ? null
+          : Object.fromEntries(Object.entries(filters).map(([path, value]) => [path, [...value]])),
         action,
-        text,
+        text: template,
       }
       const at = automation ? `/api/automations/${automation.id}` : '/api/automations'
       await request(automation ? 'put' : 'post', at, { body })
@@ -132,7 +134,7 @@ export function AutomationDialog({ automation, onClose }: Props) {
         {isOfProgram ? (
           <code>{JSON.stringify(where)}</code>
         ) : (
-          <section className="td-work-box td-more-filters" aria-label="Condition">
+          <fieldset className="td-work-box td-more-filters" aria-label="Condition">
             <FilterFields
               filters={offered}
               values={filters}
@@ -142,7 +144,7 @@ export function AutomationDialog({ automation, onClose }: Props) {
                 changed()
               }}
             />
-          </section>
+          </fieldset>
         )}
         <ActionFields
           action={action}
@@ -157,8 +159,8 @@ export function AutomationDialog({ automation, onClose }: Props) {
             <Input
               id="automation-text"
               maxLength={maxAutomationText}
-              value={text}
-              onChange={({ target }) => setText(target.value)}
+              value={template}
+              onChange={({ target }) => setTemplate(target.value)}
             />
             <Select
               aria-label="Add a field to the text"
@@ -168,14 +170,14 @@ export function AutomationDialog({ automation, onClose }: Props) {
               {...rankedSearch}
               options={placesOf(resource, me)}
               onChange={(path: string | null) => {
-                if (path !== null) setText(`${text} {${path}}`.trim())
+                if (path !== null) setTemplate(`${template} {${path}}`.trim())
               }}
             />
           </>
         ) : null}
         <small>
-          It acts by your rights. A person who may not read a record gets no news of it, and news of
-          many records gives their number.
+          It acts by your rights. Anyone who may not read a record hears nothing of it, and of many
+          records people hear their number.
         </small>
         <div>
           <Button onClick={() => void tryOut()}>Try it on the last week</Button>

@@ -10,7 +10,7 @@ import { AutomationCard } from './automation-card.js'
 import { AutomationDialog } from './automation-dialog.js'
 import '../../ui/cards/work-card.css'
 
-/** The automations: each acts when a record becomes such that a condition holds. */
+/** The automations: work that is done when a record becomes such that a condition holds. */
 export default function AutomationsPage() {
   const automations = useApiQuery<ShownAutomations>('/api/automations')
   const [edited, setEdited] = useState<ShownAutomation | 'new' | null>(null)

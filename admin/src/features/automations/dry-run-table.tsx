@@ -13,9 +13,9 @@ const named = ({ title, isNew }: Row) => (
 const byWhom = ({ who }: Row) => who.name ?? who.id
 const when = ({ at }: Row) => <TimeAgo value={at} />
 
-/** The records that an automation would have acted on in the last days. */
+/** The changes of the last days on which an automation would have acted. */
 export const DryRunTable = ({ dryRun: { data, isCut, unknown } }: { dryRun: DryRun }) => (
-  <section aria-live="polite">
+  <div aria-live="polite">
     <p className="td-work-soft">
       {data.length === 0
         ? `It would have done nothing in the last ${dryRunDays} days.`
@@ -50,5 +50,5 @@ export const DryRunTable = ({ dryRun: { data, isCut, unknown } }: { dryRun: DryR
         Of some changes it is not known, because the audit trail keeps no value of them.
       </p>
     ) : null}
-  </section>
+  </div>
 )

@@ -39,7 +39,7 @@ export default function ConnectionsPage() {
       <PageHead title="Connections" subtitle="Programs that read and write records">
         {accounts.data && accounts.data.data.length > 0 ? make : null}
       </PageHead>
-      <p className="token-soft">
+      <p className="td-work-soft">
         <Link to="/proposals">Proposals of assistants</Link>
       </p>
       <h2>Service accounts</h2>

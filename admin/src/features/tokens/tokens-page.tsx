@@ -32,7 +32,7 @@ export default function TokensPage() {
       <PageHead title="Tokens" subtitle="By a token, a program works for you">
         {data && data.data.length > 0 ? make : null}
       </PageHead>
-      <p className="token-soft">
+      <p className="td-work-soft">
         <Link to="/proposals">Proposals of assistants</Link>
       </p>
       {error ? <LoadFault error={error} onRetry={refresh} /> : null}

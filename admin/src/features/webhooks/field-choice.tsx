@@ -30,8 +30,8 @@ const personOf = ({ id, role, name, schools }: ServiceAccount): Me => ({
 
 /** Chooses the fields of the records that a webhook tells of. Without a choice, messages have all that its account may read. */
 export function FieldChoice({ account, events, fields, onChange }: Props) {
-  const resourceNames = Object.keys(events)
-  if (resourceNames.length === 0) return null
+  const subscribed = Object.keys(events)
+  if (subscribed.length === 0) return null
   const me = personOf(account)
   const choose = (name: string, chosen: string[]) => {
     const { [name]: _, ...others } = fields
@@ -40,7 +40,7 @@ export function FieldChoice({ account, events, fields, onChange }: Props) {
   return (
     <fieldset>
       <legend>Fields in its messages</legend>
-      {resourceNames.map((name) => {
+      {subscribed.map((name) => {
         const resource = resourceNamed(name)
         const rights = rightsOf(resource, me)
         const options = Object.entries(resource.fields).flatMap(([value, { label }]) =>

@@ -16,11 +16,11 @@ import { useApiQuery } from '../../ui/paging/use-api-query.js'
 import type { ImportSteps } from './state/import-step.js'
 import { mappingNow, mappingTaken } from './state/saved-mapping.js'
 
-const url = '/api/import-mappings'
-
 /** Offers the saved mappings of a resource, if there are any. */
 export function SavedMappings({ steps }: { steps: ImportSteps }) {
-  const { data } = useApiQuery<ImportMappings>(url, { resource: steps.resource.name })
+  const { data } = useApiQuery<ImportMappings>('/api/import-mappings', {
+    resource: steps.resource.name,
+  })
   const saved = data?.data ?? []
   if (saved.length === 0) return null
   return (
@@ -53,7 +53,7 @@ export function SaveMapping({ steps }: { steps: ImportSteps }) {
 
 function MappingForm({ steps, onClose }: { steps: ImportSteps; onClose: () => void }) {
   const { resource, me } = steps
-  const saved = useApiQuery<ImportMappings>(url, { resource: resource.name })
+  const saved = useApiQuery<ImportMappings>('/api/import-mappings', { resource: resource.name })
   const id = useId()
   const [name, setName] = useState('')
   const [shownTo, setShownTo] = useState<string>(alone)

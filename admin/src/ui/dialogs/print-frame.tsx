@@ -14,10 +14,10 @@ interface Props {
   look: string
   /** The class of what is printed. */
   paperClass: string
-  /** The choices of the person, and notes for them. */
+  /** The choices of the person, and words about them. */
   choice: ReactNode
   note?: ReactNode
-  /** The pages that are shown and printed. `null` until all of it is read. */
+  /** The preview and the printed part. `null` until all of it is read. */
   sheets: { preview: ReactNode; paper: ReactNode } | null
   error: { message: string } | null
   retry: () => void

@@ -14,7 +14,7 @@ export const conditionIn = ({ condition }: Pick<AutomationRow, 'condition'>): An
 export const actionIn = ({ action }: Pick<AutomationRow, 'action'>): AutomationAction =>
   JSON.parse(action) as AutomationAction
 
-/** The queue of the work of automations. */
+/** The work of automations that waits. */
 @Injectable()
 export class AutomationQueue extends ChangeOutbox {
   constructor(database: Database, times: AutomationTimes) {

@@ -29,7 +29,7 @@ const placesIn = (message: QueuedMessage): string[] => [
   ),
 ]
 
-/** The people who may read records, and the texts for them. */
+/** Finds the people who may hear of records, and the words for each. */
 @Injectable()
 export class AutomationReaders {
   constructor(

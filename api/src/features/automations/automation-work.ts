@@ -30,7 +30,7 @@ type TaskAction = Extract<AutomationAction, { do: 'task' }>
 const noReader = (): ProblemError =>
   new ProblemError('forbidden', { title: 'Nobody whom it tells may read these records.' })
 
-/** The acts of automations. A person who may not read a record gets no news of it. */
+/** Does the work of automations. Anyone who may not read a record hears nothing of it. */
 @Injectable()
 export class AutomationWork {
   constructor(

@@ -26,7 +26,7 @@ import { DryRuns } from './dry-run.js'
 
 const runsQuery = z.strictObject({ state: z.enum(webhookStates).optional(), ...pageQuery })
 
-/** The automations, for admins: each acts when a record becomes such that a condition holds. */
+/** Work that is done when a record becomes such that a condition holds, for admins. */
 @Controller('api/automations')
 @Tag('Automations')
 @Roles('admin')

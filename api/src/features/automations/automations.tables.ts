@@ -1,7 +1,7 @@
 import { table, type TableSpec } from '../../database/table.js'
 import { outboxTable } from '../../resources/change-outbox.js'
 
-/** The automations: each acts when a record becomes such that a condition holds. Moments are ISO text. */
+/** Work that is done when a record becomes such that a condition holds. Moments are ISO text. */
 export const automations = table('automations', {
   columns: {
     id: { type: 'text', primary: true },
@@ -25,7 +25,7 @@ export const automations = table('automations', {
   },
 })
 
-/** The work of automations, waiting and done: a row for the records that became such together. */
+/** The work of automations that waits or is done: a row for the records that became such together. */
 export const automationRuns = outboxTable('automation_runs')
 
 export const automationTables: readonly TableSpec[] = [automations, automationRuns]

@@ -38,8 +38,8 @@ function passagesOf(all: readonly Written[]): Passage[] {
   for (const written of all) {
     const { resource, before, after } = written
     const key = `${resource} ${(after ?? before)!.id}`
-    const former = byRecord.get(key)
-    if (former) former.last = written
+    const passage = byRecord.get(key)
+    if (passage) passage.last = written
     else byRecord.set(key, { first: written, last: written })
   }
   return [...byRecord.values()]
@@ -84,7 +84,7 @@ export class Becoming implements OnModuleInit, OnModuleDestroy {
   }
 
   private async store(tx: Transaction, all: readonly Written[]): Promise<void> {
-    // The writes of an automation start no other.
+    // Writes of an automation start no other.
     if (tx.state.isAutomated) return
     const { changes } = this
     const live = await automations.find(tx, { off_at: null }, { order: ['id'] })

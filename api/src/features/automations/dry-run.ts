@@ -16,7 +16,7 @@ import { Database, type Sql } from '../../database/database.js'
 import type { RowOf } from '../../database/table.js'
 import { personNames } from '../../resources/person-names.js'
 
-/** Changes that are entriesRead at, and records that are listed. */
+/** Changes that are looked at, and records that are listed. */
 const [maxLooked, maxListed] = [2000, 100]
 const dayMs = 24 * 60 * 60_000
 const chunk = 500
@@ -25,7 +25,7 @@ type Entry = Pick<
   RowOf<typeof auditTrail.columns>,
   'id' | 'at' | 'actor' | 'action' | 'record_id' | 'fields'
 >
-type Found = Pick<Entry, 'at' | 'actor' | 'record_id'> & { isNew: boolean }
+type Match = Pick<Entry, 'at' | 'actor' | 'record_id'> & { isNew: boolean }
 
 /** Says what an automation would have done: walks from each record as it is now back through its audited changes. */
 @Injectable()
@@ -45,13 +45,13 @@ export class DryRuns {
         limit: maxLooked + 1,
       },
     )
-    const entriesRead = entries.slice(0, maxLooked)
-    const changes = await this.valuesOf(scan, entriesRead)
-    const rows = await this.rowsOf(scan, me, resource, entriesRead)
+    const newest = entries.slice(0, maxLooked)
+    const changes = await this.valuesOf(scan, newest)
+    const rows = await this.rowsOf(scan, me, resource, newest)
     const compared = comparedPaths(where)
-    const becameSuch: Found[] = []
+    const hits: Match[] = []
     let unknown = 0
-    for (const entry of entriesRead) {
+    for (const entry of newest) {
       const after = rows.get(entry.record_id)
       if (!after) continue
       const before =
@@ -64,19 +64,19 @@ export class DryRuns {
         before === null ||
         entry.fields
           .split(',')
-          .some((path) => compared.some((each) => isWithin(each, path) || isWithin(path, each)))
+          .some((path) => compared.some((other) => isWithin(other, path) || isWithin(path, other)))
       if (touches && (is === undefined || (is && was === undefined))) unknown += 1
       else if (is === true && was === false)
-        becameSuch.push({ ...entry, isNew: entry.action === 'create' })
+        hits.push({ ...entry, isNew: entry.action === 'create' })
       if (before) rows.set(entry.record_id, before)
       else rows.delete(entry.record_id)
     }
-    const listed = becameSuch.slice(0, maxListed)
+    const shown = hits.slice(0, maxListed)
     return {
-      data: await this.shown(me, resource, listed),
-      entriesRead: entriesRead.length,
+      data: await this.shown(me, resource, shown),
+      changes: newest.length,
       unknown,
-      isCut: entries.length > maxLooked || becameSuch.length > maxListed,
+      isCut: entries.length > maxLooked || hits.length > maxListed,
     }
   }
 
@@ -115,17 +115,13 @@ export class DryRuns {
     return rows
   }
 
-  private async shown(
-    me: Me,
-    resource: Resource,
-    entries: readonly Found[],
-  ): Promise<DryRun['data']> {
+  private async shown(me: Me, resource: Resource, hits: readonly Match[]): Promise<DryRun['data']> {
     const { read } = this.database
-    const ids = [...new Set(entries.map(({ record_id }) => record_id))]
+    const ids = [...new Set(hits.map(({ record_id }) => record_id))]
     const described = await describedRecords(read, me, resource.name, ids)
     const titles = new Map(described.map(({ id, title }) => [id, title]))
-    const names = await personNames(read, me, [...new Set(entries.map(({ actor }) => actor))])
-    return entries.map(({ at, record_id: record, actor, isNew }) => ({
+    const names = await personNames(read, me, [...new Set(hits.map(({ actor }) => actor))])
+    return hits.map(({ at, record_id: record, actor, isNew }) => ({
       at,
       record,
       title: titles.get(record) ?? '',
@@ -138,9 +134,9 @@ export class DryRuns {
 /** Returns a row as it was before a change. A value that the trail does not keep is absent, so that a condition on it stays undecided. */
 function asBefore(after: object, { fields }: Entry, changes: readonly AuditChange[]): object {
   let row: Record<string, unknown> = { ...after }
-  const former = new Map(changes.map(({ path, before }) => [path, before]))
+  const earlier = new Map(changes.map(({ path, before }) => [path, before]))
   for (const path of fields.split(',').filter(Boolean)) {
-    const before = former.get(path)
+    const before = earlier.get(path)
     row = withValueAt(row, path, before && 'value' in before ? before.value : undefined)
   }
   return row

@@ -39,7 +39,22 @@ test('a name with one private address among public ones is refused', async () =>
 })
 
 test('every spelling of an address in the URL itself is refused', async () => {
-  for (const host of ['127.1', '0x7f.1', '2130706433', '017700000001', '[::1]', '[::ffff:7f00:1]'])
+  for (const host of [
+    '127.1',
+    '127.0.0.1.',
+    '0',
+    '0x7f.1',
+    '2130706433',
+    '017700000001',
+    '[::1]',
+    '[::ffff:7f00:1]',
+    '[::ffff:a00:1]',
+    '[64:ff9b::a00:1]',
+    '[fd00::1]',
+    // As this machine resolves them.
+    'localhost',
+    'localhost.',
+  ])
     await expect(pinned(new URL(`https://${host}/`), [])).rejects.toThrow(refused)
 })
 

@@ -13,7 +13,7 @@ import { eventsIn, fieldsIn, WebhookQueue, type WebhookRow } from './webhook-que
 import { WebhookTimes } from './webhook-times.js'
 import { webhooks } from './webhooks.tables.js'
 
-/** Webhooks that are resourceNames of something at the same time. */
+/** Webhooks that are told of something at the same time. */
 const maxAtOnce = 8
 const maxAnswerBytes = 65_536
 
@@ -133,11 +133,8 @@ export class WebhookSender {
   /** Returns the person of the account, who reads nothing but what the webhook and this message tell of. */
   private async personOf(webhook: WebhookRow, { resource }: QueuedMessage): Promise<Me | null> {
     const me = await this.people.person(webhook.service_id)
-    const resourceNames = [
-      ...Object.keys(eventsIn(webhook)),
-      ...(resource === null ? [] : [resource]),
-    ]
-    const scope = Object.fromEntries(resourceNames.map((name) => [name, ['read'] as const]))
+    const names = [...Object.keys(eventsIn(webhook)), ...(resource === null ? [] : [resource])]
+    const scope = Object.fromEntries(names.map((name) => [name, ['read'] as const]))
     return me && { ...me, token: { id: webhook.id, scope } }
   }
 }

@@ -66,9 +66,9 @@ export class ImportMappings {
 
   /** Returns the mapping with a name that this person may use, their own first. Throws a fault of `saved` if there is none. */
   async named(me: Me, resource: string, name: string): Promise<MappedFile> {
-    const named = (await this.of(me, resource)).find((mapping) => mapping.name === name)
-    if (!named) throw titledProblem('saved', 'There is no saved mapping with this name')
-    return named.mapping
+    const saved = (await this.of(me, resource)).find((mapping) => mapping.name === name)
+    if (!saved) throw titledProblem('saved', 'There is no saved mapping with this name')
+    return saved.mapping
   }
 
   /**
