@@ -17,7 +17,7 @@ export const IssuerRow = ({
 }) => (
   <li className="td-panel issuer-row">
     <div>
-      <h3>{label}</h3>
+      <strong>{label}</strong>
       <p className="td-nothing">{state}</p>
     </div>
     {children}

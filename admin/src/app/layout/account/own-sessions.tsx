@@ -78,13 +78,6 @@ export default function OwnSessions({ onClose }: { onClose: () => void }) {
           </li>
         ))}
       </ul>
-      {issuersInDocument()?.length ? (
-        <p className="own-sessions-none">
-          <Link className="td-to" to="/single-sign-on" onClick={onClose}>
-            Single sign-on
-          </Link>
-        </p>
-      ) : null}
       {data && others.length === 0 ? (
         <p className="own-sessions-none">You are signed in on this device only.</p>
       ) : null}
@@ -104,6 +97,13 @@ export default function OwnSessions({ onClose }: { onClose: () => void }) {
             {isAsking ? 'End them' : 'End all others'}
           </button>
         </div>
+      ) : null}
+      {issuersInDocument()?.length ? (
+        <p className="own-sessions-none">
+          <Link className="td-to" to="/single-sign-on" onClick={onClose}>
+            Single sign-on
+          </Link>
+        </p>
       ) : null}
     </Dialog>
   )
