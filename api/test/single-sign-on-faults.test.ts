@@ -19,7 +19,7 @@ describe('an issuer that does not answer, or says what it should not', () => {
     gone = await TestIssuer.start(origin, { id: 'gone' })
     await gone.stop()
     issuer.isSilent = true
-    const settings = JSON.stringify([issuer, gone].map((one) => one.settings))
+    const settings = JSON.stringify([issuer, gone].map(({ settings: own }) => own))
     app = await AuthApp.start({ SIGN_IN_ISSUERS: settings })
     await app.account({ email: 'head@lab.example', role: 'admin' })
   }, 60_000)
@@ -42,7 +42,7 @@ describe('an issuer that does not answer, or says what it should not', () => {
 
   it('holds up neither the start nor passwords, and is given up within seconds', async () => {
     // The server has started without a word of it.
-    expect(issuer.asked).toEqual([])
+    expect(issuer.requests).toEqual([])
     expect((await begin('gone')).to).toBe(down)
     const started = Date.now()
     const both = await Promise.all([
@@ -53,7 +53,7 @@ describe('an issuer that does not answer, or says what it should not', () => {
     expect(both.map(({ to }) => to)).toEqual([down, down, 200])
     expect(Date.now() - started).toBeLessThan(8000)
     // Both shared one look-up, and a link says the same.
-    expect(issuer.asked).toHaveLength(1)
+    expect(issuer.requests).toHaveLength(1)
     const { cookie } = await app.signIn('head@lab.example')
     const link = await app.ask('POST', '/api/auth/issuers/gone/link', { cookie, body: {} })
     expect([link.status, link.body.title]).toEqual([
@@ -73,7 +73,7 @@ describe('an issuer that does not answer, or says what it should not', () => {
     issuer.person = { sub: 'head' }
     expect(await signIn(issuer)).toBe('/')
     expect(await signIn(issuer)).toBe('/')
-    const descriptions = issuer.asked.filter((url) => url.includes('openid-configuration'))
+    const descriptions = issuer.requests.filter((url) => url.includes('openid-configuration'))
     expect(descriptions).toHaveLength(2)
   })
 

@@ -169,7 +169,7 @@ describe.each(['sqlite', 'postgres'] as const)('signing in at an issuer, on %s',
       expect((await linkSignedIn(lake, who, cookie)).to).toBe('/single-sign-on?linked=lake')
       const { cookie: head } = await app.signIn('head@lab.example')
       expect((await linkSignedIn(lake, who, head)).to).toBe('/single-sign-on?reason=issuer-taken')
-      // Whoever came back is someone else.
+      // Another person came back than began.
       const mixed = await linkSignedIn(hill, who, cookie)
       const other = await app.ask('GET', mixed.callback, { cookie: head })
       expect(other.headers['location']).toBe(failed)
@@ -223,10 +223,10 @@ describe.each(['sqlite', 'postgres'] as const)('signing in at an issuer, on %s',
     await change(id, { role: 'admin' })
     expect((await signIn(hill, who)).to).toBe(unknown)
     const handed = person()
-    const given = await app.account({ email: handed.email, role: 'mentor' })
+    const passed = await app.account({ email: handed.email, role: 'mentor' })
     await linkByMail(hill, handed)
-    await change(given, { email: 'successor@lab.example' })
-    expect(await links(head, given)).toEqual([])
+    await change(passed, { email: 'successor@lab.example' })
+    expect(await links(head, passed)).toEqual([])
     expect((await signIn(hill, handed)).to).toBe(unknown)
   })
 
@@ -295,10 +295,13 @@ describe.each(['sqlite', 'postgres'] as const)('signing in at an issuer, on %s',
       const { callback, flow } = await signIn(hill, who, {
         back: () => '/api/auth/issuers/hill/callback',
       })
-      const [one, two] = await Promise.all(
+      const [first, second] = await Promise.all(
         [1, 2].map(() => app.ask('GET', callback, { cookie: flow })),
       )
-      expect([one!.headers['location'], two!.headers['location']].toSorted()).toEqual(['/', failed])
+      expect([first!.headers['location'], second!.headers['location']].toSorted()).toEqual([
+        '/',
+        failed,
+      ])
       const tab = await start(hill)
       const other = await start(hill, '?to=/tasks', cookiesOf(tab))
       const cookie = cookiesOf(other, cookiesOf(tab))
@@ -336,9 +339,9 @@ describe.each(['sqlite', 'postgres'] as const)('signing in at an issuer, on %s',
     await linkByMail(hill, who)
     hill.rotateKeys()
     expect((await signIn(hill, who)).to).toBe('/')
-    const asked = hill.asked.length
+    const before = hill.requests.length
     expect((await signIn(hill, who)).to).toBe('/')
-    expect(hill.asked.slice(asked).filter((url) => url.startsWith('/jwks'))).toEqual([])
+    expect(hill.requests.slice(before).filter((url) => url.startsWith('/jwks'))).toEqual([])
   })
 
   it('leads back within the product alone', async () => {

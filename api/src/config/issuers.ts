@@ -15,7 +15,7 @@ export interface IssuerSettings {
   domains: readonly string[]
   /** The claim that says that an e-mail is proven. */
   proof: 'email_verified' | 'xms_edov'
-  /** What it should ask people: `select_account` on shared computers. */
+  /** The question that it should ask people: `select_account` on shared computers. */
   prompt: string | undefined
 }
 
@@ -74,16 +74,16 @@ export function issuersOf(json: string | undefined, isProduction: boolean): Issu
         .concat('.'),
     )
   for (const key of ['id', 'url'] as const)
-    if (new Set(data.map((one) => one[key])).size < data.length)
+    if (new Set(data.map((issuer) => issuer[key])).size < data.length)
       refuse(`has two issuers with the same ${key}.`)
-  return data.map(({ proof, prompt, ...one }) => {
-    const url = new URL(one.url)
+  return data.map(({ proof, prompt, ...rest }) => {
+    const url = new URL(rest.url)
     const isSafe = url.protocol === 'https:' || (!isProduction && isLoopbackName(url.hostname))
     if (!isSafe || url.search || url.hash || url.username)
-      refuse(`${one.id}: the url must be an address like https://accounts.example.`)
+      refuse(`${rest.id}: the url must be an address like https://accounts.example.`)
     if (isMicrosoft(url) && everyTenant.test(url.pathname))
-      refuse(`${one.id}: the url must name your own tenant, as anyone may sign in at this one.`)
+      refuse(`${rest.id}: the url must name your own tenant, as anyone may sign in at this one.`)
     // Anyone can write any e-mail into an account of Microsoft.
-    return { ...one, prompt, proof: isMicrosoft(url) ? 'xms_edov' : (proof ?? 'email_verified') }
+    return { ...rest, prompt, proof: isMicrosoft(url) ? 'xms_edov' : (proof ?? 'email_verified') }
   })
 }

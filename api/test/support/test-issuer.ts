@@ -30,12 +30,12 @@ const base64 = (value: object): string => Buffer.from(JSON.stringify(value)).toS
 /** Returns an identity with other claims, signed with a key. */
 function forged(token: string, claims: object, key: KeyObject): string {
   const [head = '', body = ''] = token.split('.')
-  const known = JSON.parse(Buffer.from(body, 'base64url').toString()) as object
-  const content = `${head}.${base64({ ...known, ...claims })}`
-  return `${content}.${sign('sha256', Buffer.from(content), key).toString('base64url')}`
+  const content = JSON.parse(Buffer.from(body, 'base64url').toString()) as object
+  const signed = `${head}.${base64({ ...content, ...claims })}`
+  return `${signed}.${sign('sha256', Buffer.from(signed), key).toString('base64url')}`
 }
 
-/** What the provider keeps of one kind of things. Its own store would warn about itself. */
+/** The store of the provider for one kind of things. Its own store would warn about itself. */
 class Kept {
   private readonly rows = new Map<string, { uid?: string; consumed?: number }>()
 
@@ -58,7 +58,7 @@ export class TestIssuer {
   /** Claims that replace those of its identities, and the key that signs them instead of its own. */
   forgery: { claims: object; key?: KeyObject } | undefined
   /** The addresses that were asked for. */
-  readonly asked: string[] = []
+  readonly requests: string[] = []
   private readonly people = new Map<string, IssuerPerson>()
   private key = newKey()
   private provider: Provider
@@ -161,7 +161,7 @@ export class TestIssuer {
   }
 
   private async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    this.asked.push(request.url ?? '')
+    this.requests.push(request.url ?? '')
     if (this.isSilent) return
     if (request.url === '/token' && this.forgery) this.forge(response, this.forgery)
     if (request.url !== '/person') return this.answer(request, response)

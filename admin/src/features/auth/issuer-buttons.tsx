@@ -1,8 +1,10 @@
 import { issuerStart } from '@tinkerdesk/shared/base/issuer-start'
 import type { Issuer, Issuers } from '@tinkerdesk/shared/wire/issuers'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { issuersInDocument } from '../../client/issuers.js'
 import { request } from '../../client/request.js'
+
+const neverChanges = () => () => {}
 
 interface Props {
   /** Where to go after signing in. */
@@ -13,15 +15,15 @@ interface Props {
 /** A link for each service with which people sign in. The document has them before the program comes; then they also lead to where the person wanted to go. */
 export function IssuerButtons({ to, drawn }: Props) {
   const [issuers, setIssuers] = useState(drawn ?? issuersInDocument)
-  const [target, setTarget] = useState<string>()
+  // The document does not know it: it is drawn without an address.
+  const target = useSyncExternalStore(neverChanges, to, () => undefined)
   useEffect(() => {
-    setTarget(to())
     if (!issuers)
       request<Issuers>('get', '/api/auth/issuers').then(
         ({ data }) => setIssuers(data),
         () => {},
       )
-  }, [to, issuers])
+  }, [issuers])
   if (!issuers?.length) return null
   return (
     <div className="auth-issuers">

@@ -66,8 +66,8 @@ export default function SingleSignOnPage() {
         </ListMessage>
       ) : null}
       <ul className="issuer-rows">
-        {all?.links.data.map((one) => (
-          <LinkedIssuer key={one.id} link={one} onEnd={links.refresh} />
+        {all?.links.data.map((linked) => (
+          <LinkedIssuer key={linked.id} link={linked} onEnd={links.refresh} />
         ))}
         {free?.map(({ id, label }) => (
           <IssuerRow key={id} label={label} state="Not linked">

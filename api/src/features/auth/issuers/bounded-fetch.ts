@@ -33,9 +33,9 @@ export const boundedFetch =
     const response = await fetch(address, {
       method,
       headers,
-      body: body === undefined ? null : body,
       redirect: 'manual',
       signal: signal ? AbortSignal.any([signal, late]) : late,
+      ...(body !== undefined && { body }),
     })
     const { status, headers: answered } = response
     const bytes = await bytesOf(response)

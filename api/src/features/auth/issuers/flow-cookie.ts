@@ -41,9 +41,9 @@ export function flowSecretIn(
 /** Returns the headers that end the cookies of a browser that has begun too many sign-ins: they would make its requests too long. */
 export function endedCookies(header: string | undefined, isSecure: boolean): string[] {
   const start = (isSecure ? prefix : '') + name
-  const begun = Object.keys(header ? fastifyCookie.parse(header) : {}).filter((one) =>
-    one.startsWith(start),
+  const begun = Object.keys(header ? fastifyCookie.parse(header) : {}).filter((key) =>
+    key.startsWith(start),
   )
   if (begun.length < maxFlows) return []
-  return begun.map((one) => cookie(isSecure ? one.slice(prefix.length) : one, '', 0, isSecure))
+  return begun.map((key) => cookie(isSecure ? key.slice(prefix.length) : key, '', 0, isSecure))
 }

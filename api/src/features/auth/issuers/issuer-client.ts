@@ -128,7 +128,7 @@ export class IssuerClient {
   }
 
   private async discover(client: Library): Promise<ServerMetadata> {
-    const found = await client.discovery(
+    const configuration = await client.discovery(
       new URL(this.settings.url),
       this.settings.clientId,
       undefined,
@@ -139,7 +139,7 @@ export class IssuerClient {
       },
     )
     // Its helper is a function, which cannot be copied.
-    const { supportsPKCE: _, ...metadata } = found.serverMetadata()
+    const { supportsPKCE: _, ...metadata } = configuration.serverMetadata()
     this.description = { metadata, until: Date.now() + descriptionMs }
     return metadata
   }

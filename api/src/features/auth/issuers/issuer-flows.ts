@@ -16,7 +16,7 @@ const patienceMs = 10_000
 /** A sign-in that has begun. */
 export type FlowRow = RowOf<typeof issuerFlows.columns>
 
-/** What a sign-in at an issuer is for. */
+/** The purpose of a sign-in at an issuer. */
 interface Purpose {
   /** Within the product. */
   returnTo: string
@@ -90,13 +90,13 @@ export class IssuerFlows {
     secret: string | undefined,
   ): Promise<FlowRow | undefined> {
     const state_hash = hashToken(state)
-    const found = await this.database.write(async (tx) => {
+    const flow = await this.database.write(async (tx) => {
       const [row] = await issuerFlows.find(tx, { state_hash })
       return row && (await issuerFlows.remove(tx, { state_hash })) === 1 ? row : undefined
     }, 'strangers')
-    if (!found || found.issuer !== client.settings.id) return undefined
-    if (secret === undefined || hashToken(secret) !== found.browser_hash) return undefined
-    return Date.parse(found.expires_at) > Date.now() ? found : undefined
+    if (!flow || flow.issuer !== client.settings.id) return undefined
+    if (secret === undefined || hashToken(secret) !== flow.browser_hash) return undefined
+    return Date.parse(flow.expires_at) > Date.now() ? flow : undefined
   }
 
   /** Returns what the issuer says of the person. Throws `IssuerRefusal`. */

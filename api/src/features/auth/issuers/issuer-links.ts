@@ -21,7 +21,7 @@ interface Subject {
 }
 type LinkRow = RowOf<typeof issuerLinks.columns>
 
-/** Whose sign-ins at issuers lead to which account. */
+/** Links from people at issuers to their accounts. */
 @Injectable()
 export class IssuerLinks {
   constructor(

@@ -14,7 +14,7 @@ import { IssuerRefusal } from './issuer-refusal.js'
 import { LinkMails } from './link-mails.js'
 import type { Identity } from './proven-email.js'
 
-/** What came of an answer of an issuer: a session's token with its person, or a link of the signed-in person. */
+/** The result of an answer of an issuer: a session's token with its person, or a link of the signed-in person. */
 export type Outcome = { returnTo: string } & ({ token: string; me: Me } | { linked: true })
 
 /** Turns the answer of an issuer into a session, a link or a mail. */
@@ -52,9 +52,9 @@ export class IssuerSignIns {
   ): Promise<{ token: string; me: Me }> {
     const { url } = settings
     const subject = { issuer: url, subject: identity.sub }
-    const found = await this.links.find(this.database.read, subject)
+    const before = await this.links.find(this.database.read, subject)
     const token =
-      found &&
+      before &&
       (await this.database.write(async (tx) => {
         // It may have ended meanwhile.
         const link = await this.links.find(tx, subject)
@@ -65,7 +65,7 @@ export class IssuerSignIns {
         if (account.disabled) throw new IssuerRefusal('disabled')
         await this.links.markUsed(tx, link.id)
         return this.sessions.startIn(tx, account.id, null, { ...client, issuer: url })
-      }, found.user_id))
+      }, before.user_id))
     if (token === undefined) {
       this.mails.offer(settings, identity)
       throw new IssuerRefusal('unknown')

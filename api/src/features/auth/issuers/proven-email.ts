@@ -1,7 +1,7 @@
 import { normaliseEmail } from '@tinkerdesk/shared'
 import type { IssuerSettings } from '../../../config/issuers.js'
 
-/** What an issuer says of a person. */
+/** Values that an issuer says of a person. */
 export type Claims = Readonly<Record<string, unknown>>
 /** The same, with the name that stays the same for ever. */
 export type Identity = Claims & { sub: string }
