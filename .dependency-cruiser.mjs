@@ -30,6 +30,7 @@ const adminResourceFolders = [
   'values',
   'list-state',
   'record',
+  'discussion',
   'cell-editor',
   'history',
   'conflict',

@@ -1,7 +1,9 @@
-import { buildTools } from './lib/builds.mjs'
+import { transpileStale } from './dev/transpile.mjs'
 import { run } from './lib/shell.mjs'
+import { ensureLists } from './lists.mjs'
 
-if (!(await buildTools())) process.exit(1)
+ensureLists()
+await transpileStale()
 process.exitCode = await run(process.execPath, [
   'api/dist/tools/files-move.js',
   ...process.argv.slice(2),

@@ -21,6 +21,7 @@ function pageFrom(shared) {
     accessNames,
     actionsOf,
     derivedField,
+    discusses,
     fieldAt,
     resourceNamed,
     resources,
@@ -70,6 +71,14 @@ function pageFrom(shared) {
     const lines = derivedLines(resource)
     return lines.length
       ? `\n\nComputed for each reader, and never written:\n\n${lines.join('\n')}`
+      : ''
+  }
+
+  /** The people who read and write the discussion of each record that they read. */
+  function discussionPart(resource) {
+    const people = roles.filter((role) => resource.access[role] && discusses(resource, role))
+    return people.length
+      ? `\n\nDiscussed, where they read the record, by: ${people.map((role) => roleLabels[role]).join(', ')}.`
       : ''
   }
 
@@ -154,7 +163,7 @@ admin, a booked seat, …) are in \`api/src/resources\` and \`api/src/features/*
 The lines of a role add up, each with its own rows and fields. A masked value is shown masked; it cannot be changed, filtered, sorted
 or exported.
 
-${resources.map((resource) => `### ${resource.label.many}\n\n${table(['who', 'may', 'which rows', 'which fields'], roleRows(resource))}${derivedPart(resource)}`).join('\n\n')}
+${resources.map((resource) => `### ${resource.label.many}\n\n${table(['who', 'may', 'which rows', 'which fields'], roleRows(resource))}${derivedPart(resource)}${discussionPart(resource)}`).join('\n\n')}
 
 ## Screens
 

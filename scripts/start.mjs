@@ -6,7 +6,7 @@ import { serverArgs } from './lib/server-args.mjs'
 import { root, seconds, whenParentEnds } from './lib/shell.mjs'
 
 checkNodeVersion()
-await ensureInstalled()
+await ensureInstalled('.', { isToRun: true })
 ensureLists()
 const started = performance.now()
 // The server is only transpiled: a start does not check types, which takes ten times as long. `npm run build` does.

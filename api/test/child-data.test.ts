@@ -14,6 +14,8 @@ import { rowsOf } from '../src/features/self-hosted/write-archive.js'
 import { FileRemover } from '../src/files/file-remover.js'
 import { FileStore } from '../src/files/file-store.js'
 import { JobRunner } from '../src/jobs/job-runner.js'
+import { discussionComments, discussionMentions } from '../src/resources/discussions.tables.js'
+import { discussedByChild } from './support/child-discussion.js'
 import { TestApp, type Body, type Client } from './support/test-app.js'
 
 const address = {
@@ -153,6 +155,11 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])("a child's data on %s", (di
       slot: [{ day, hours: ['10'] }],
     })
     await done(by.post('/api/slot-bookings', { slot, day, hour: '10', student: id }))
+    // The words of staff about the child, and those of the child in a discussion that once was for students.
+    const comment = { id: ulid(), text: `${first} needs help` }
+    await done(admin.post(`/api/discussions/students/${id}`, comment), 200)
+    const those = { record: friend, child: account!.id, other: person.id }
+    await discussedByChild(app.database, those, `I am ${first}`)
     await done(
       admin.patch(`/api/students/${id}`, { version: 1, aspiration: `${last} the pilot` }),
       200,
@@ -214,6 +221,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])("a child's data on %s", (di
         'slotBooking',
         'team',
         'comments',
+        'discussions',
         'messages.jsonl',
         'saved',
         'history',
@@ -222,6 +230,8 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])("a child's data on %s", (di
     expect([...entries].find(([name]) => name.startsWith('files/'))![1]).toContain(
       `What ${first}.txt says.`,
     )
+    expect(entries.get(`discussions/student-${ids.child}.jsonl`)).toContain(`${first} needs help`)
+    expect(entries.get('discussions/written.jsonl')).toContain(`I am ${first}`)
     expect(entries.get('messages.jsonl')).toContain(`I am ${first} ${last}`)
     expect((await admin.get(`/api/child-data/${ids.child}`)).headers['content-type']).toBe(
       'application/gzip',
@@ -313,6 +323,13 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])("a child's data on %s", (di
       ),
     ).toEqual([])
     // Other people keep what is theirs, and the accounts their amounts.
+    const discussed = await discussionComments.find(app.database.read, {}, { order: ['text'] })
+    expect(discussed).toMatchObject([
+      { author: null, text: '', record_id: ids.friend },
+      { author: ids.admin, text: expect.stringMatching(/^@\[0+\], thank you$/) },
+    ])
+    expect(JSON.stringify(discussed)).not.toContain(ids.account)
+    expect(await discussionMentions.count(app.database.read, {})).toBe(0)
     expect(await app.database.read.all('SELECT payer FROM payments')).toEqual([
       { payer: 'A former student' },
       { payer: 'A former student' },

@@ -1,6 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
+import { ulid } from 'ulid'
+import type { ViewersMessage } from '@tinkerdesk/shared'
 import { system } from '../src/access/system.js'
 import { postsConnection } from '../src/database/postgres/postgres-posts.js'
 import { hashToken, newToken } from '../src/features/auth/secrets/tokens.js'
@@ -98,6 +100,32 @@ describe('two processes', () => {
       Array.from({ length: 16 }, (_, at) => at + 2),
     )
     tab.close()
+  })
+
+  test('people who have a record open in different processes see each other, and hear its discussion', async () => {
+    const { body: course } = await as(here, 'POST', '/api/courses', { courseName: 'Between' })
+    const look = { resource: 'course', id: course['id'] }
+    const open = async (app: RunningApp, cookie?: string) => {
+      const tab = await tabOf(app, cookie)
+      const heard: string[] = []
+      tab.socket.on('viewers', ({ people }: ViewersMessage) =>
+        heard.push(people.map(({ name }) => name).join()),
+      )
+      tab.socket.on('discussion', () => heard.push('discussion'))
+      expect(await tab.send('look', look)).toMatchObject({ ok: true })
+      return { tab, heard, last: () => heard.at(-1) }
+    }
+    const head = await open(here)
+    await until(() => head.last() === '')
+    // The second process asks the first, which then hears of it.
+    const member = await open(there, await mentorSession())
+    await until(() => head.last() === 'Meera' && Boolean(member.last()))
+    const address = `/api/discussions/courses/${String(course['id'])}`
+    await as(here, 'POST', address, { id: ulid(), text: 'Heard by both' })
+    await until(() => [head, member].every(({ heard }) => heard.includes('discussion')))
+    member.tab.close()
+    await until(() => head.last() === '')
+    head.tab.close()
   })
 
   test('a token that one revokes is refused by the other at its next request', async () => {

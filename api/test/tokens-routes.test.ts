@@ -64,7 +64,7 @@ test('the description says which operations take a token', async () => {
       expect([method, url, operation.security]).toEqual([
         method,
         url,
-        isOpen ? undefined : [{ session: [] }],
+        isOpen ? undefined : url === '/api/assistant' ? [{ token: [] }] : [{ session: [] }],
       ])
     }
 })

@@ -31,7 +31,9 @@ addEventListener('tinkerdesk:fault', ({ detail }) => {
   fault = new ErrorOverlay({ message, stack: stack.join('\n'), plugin: 'the page' })
   document.body.append(fault)
 })
-import.meta.hot.on('vite:beforeUpdate', () => fault && location.reload())
+/** Vite's own reload, before which the product stores what is typed. */
+const reload = () => import.meta.hot.send('tinkerdesk:reload', {})
+import.meta.hot.on('vite:beforeUpdate', () => fault && reload())
 
 /** True if a request of this page was answered while the API did not run: what it shows is not whole. */
 let isRefused = false
@@ -42,7 +44,7 @@ new PerformanceObserver((list) => {
 }).observe({ type: 'resource' })
 
 function showApi({ is, reason }) {
-  if (is === 'ready' && isRefused) location.reload()
+  if (is === 'ready' && isRefused) reload()
   // A restart of less than this time needs no notice.
   clearTimeout(timer)
   if (is === 'starting') timer = setTimeout(() => (restarting.hidden = false), 400)

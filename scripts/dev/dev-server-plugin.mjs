@@ -35,6 +35,7 @@ export const devServerPlugin = ({ api, types, migration, requests, notices }) =>
     ])
       source.on(event, send)
     server.ws.on('tinkerdesk:start', () => api.start())
+    server.ws.on('tinkerdesk:reload', (_, page) => page.send({ type: 'full-reload' }))
     server.ws.on('tinkerdesk:migrate', ({ name }) => migration.make(String(name)))
     server.ws.on('tinkerdesk:answer', ({ value }) => migration.answer(value))
     server.middlewares.use(async (request, response, next) => {

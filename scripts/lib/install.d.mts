@@ -1,1 +1,1 @@
-export function ensureInstalled(folder?: string): Promise<void>
+export function ensureInstalled(folder?: string, options?: { isToRun?: boolean }): Promise<void>

@@ -5,7 +5,7 @@ import { root, run, seconds } from './shell.mjs'
 const packagesOf = (path) => JSON.parse(readFileSync(path, 'utf8')).packages
 
 // npm keeps a lock file of what it installed. Comparing versions is reliable; file times are not after a git checkout.
-function isInstalled(folder) {
+function isInstalled(folder, isToRun) {
   if (!existsSync(join(folder, 'node_modules/.package-lock.json'))) return false
   const installed = packagesOf(join(folder, 'node_modules/.package-lock.json'))
   return Object.entries(packagesOf(join(folder, 'package-lock.json'))).every(
@@ -13,30 +13,31 @@ function isInstalled(folder) {
       !path.startsWith('node_modules/') ||
       entry.optional ||
       entry.link ||
+      (isToRun && (entry.dev || entry.devOptional)) ||
       installed[path]?.version === entry.version,
   )
 }
 
 /**
  * Installs exactly what a lock file lists, unless it is already installed: that of the product, or of a folder with packages of its own, such
- * as `stories`.
+ * as `stories`. With `isToRun`, only what builds and runs the product: half of the packages. The next other command adds the rest.
  */
-export async function ensureInstalled(folder = '.') {
+export async function ensureInstalled(folder = '.', { isToRun = false } = {}) {
   const cwd = join(root, folder)
-  if (isInstalled(cwd)) return
+  if (isInstalled(cwd, isToRun)) return
   const started = performance.now()
   console.log(
     folder === '.'
-      ? 'Installing packages (once, about a minute) ...'
+      ? `Installing packages (once, about ${isToRun ? 'half a' : 'a'} minute) ...`
       : `Installing the packages of ${folder} (once, about half a minute) ...`,
   )
   const isFresh = !existsSync(join(cwd, 'node_modules'))
-  // The build needs the development packages too, whatever NODE_ENV says. A second install keeps packages that are up to date.
+  // NODE_ENV does not decide it. A second install keeps packages that are up to date.
   const code = await run(
     'npm',
     [
       isFresh ? 'ci' : 'install',
-      '--include=dev',
+      isToRun ? '--omit=dev' : '--include=dev',
       '--no-audit',
       '--no-fund',
       ...(isFresh ? [] : ['--no-save']),

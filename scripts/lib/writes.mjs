@@ -36,6 +36,7 @@ const ownEndpoints = [
   'not-handed-in/',
   'outbox/',
   'payments/${row.id}/pay-online',
+  'proposals/',
   'return-figures/',
   'self-hosted/',
   'ta-gen',
@@ -50,6 +51,7 @@ const excusedFiles = {
   'admin/src/features/student-snapshot/calendar/calendar-address.tsx':
     'makes the address of a calendar, which is no record',
   'admin/src/fields/conversation/use-comments.ts': 'deletes a comment, which is no record',
+  'admin/src/resource/discussion/use-discussion.ts': 'writes comments, which are no records',
   'admin/src/resource/change-sets/offer-undo.ts':
     'undoes a change set, which may have records of any resource',
 }

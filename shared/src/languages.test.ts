@@ -25,6 +25,7 @@ const forOperators = new RegExp(
     'api/src/crud/(archive/referring|bulk|gate/start|http|items|operations|plan|query|read/(?!export|group-table)|sql|steps/take/take-new|write/(announce|capacity|offered|refuse-deep|targets))',
     'api/src/features/(archive/archive-reader|change-sets/(change-set-bodies|imports.controller|files/)|auth/(auth-bodies|sessions/device-of|secrets/server-secret)|child-data/(erase-rest|remove)|exports|files/files.module)',
     'api/src/features/(docs|live|notifications/calls\\.ts|payments/razorpay|self-hosted/(archive-format|backups|restore)|.*-reader|ta-generation/(compose|hazard-words|likeness|prompt|read-draft|safety))',
+    'api/src/features/assistants/(mcp-server|proposal-maker|readable-resource|take-rows|tool-)',
     'api/src/(files/(disk-store|file-name|pictures|s3|whole-file|backup-shelf|uploads)|http/(ids|described-paths|origin-parameter|refusals))|.*controller\\.ts',
     'shared/src/(base/(make-)?translator|resource/|fields/kinds/variant|parts/(classes|person-words|states)|wire/)',
   ].join('|'),
@@ -39,7 +40,7 @@ const isNoSentence = (text: string): boolean =>
 
 /** Texts that are the same in every language: names, keys of the keyboard, formats, and what the code reads itself. */
 const sameEverywhere =
-  /^(Tinkerdesk|Esc|Del|Enter|Ctrl.*|(Alt|Shift)\+\S+|h:mm a|HH:mm|https:\/\/|[\w{}/?=.:+-]*[/{=][\w{}/?=.:+-]*|.*(:not\(|\[data-|dialog\[|pointer:|min\(|calc\().*|look|restore(Bulk)?|purge|delete|heading|mod\+.*|shift\+)$/
+  /^(Tinkerdesk|Bearer tnk_…|Esc|Del|Enter|Ctrl.*|(Alt|Shift)\+\S+|h:mm a|HH:mm|https:\/\/|[\w{}/?=.:+-]*[/{=][\w{}/?=.:+-]*|.*(:not\(|\[data-|dialog\[|pointer:|min\(|calc\().*|look|restore(Bulk)?|purge|delete|heading|mod\+.*|shift\+)$/
 
 /** On the server, names of fields, files and parts of SQL as well. */
 const readByServer = /^([a-z]\w+|[a-z.,[\] -]+|role\.\w+)$/

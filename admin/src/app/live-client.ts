@@ -6,10 +6,12 @@ import type {
   ChatTyping,
   LiveChange,
   SessionEnd,
+  ViewersMessage,
 } from '@tinkerdesk/shared/wire/live'
 import type { Socket } from 'socket.io-client'
 import { whenTyping, type ChatNews } from '../client/chat-news.js'
 import { pageMark } from '../client/event-mark.js'
+import { noteDiscussion, noteViewers, whenLooking, type OpenRecord } from '../client/record-news.js'
 import { tabId } from '../client/tab.js'
 import { whenIdle } from '../ui/device/when-idle.js'
 import { createSubscriptions } from './live-subscriptions.js'
@@ -88,6 +90,11 @@ export function openLive(listeners: LiveListeners): () => void {
       const since = isFirst ? pageMark() : undefined
       isFirst = false
       subscriptions.attach(opened, since)
+      whenLooking((name, body, onAnswer) =>
+        opened.emit(name, body, ({ isMissed }: { isMissed?: boolean }) =>
+          onAnswer(isMissed === true),
+        ),
+      )
       resume()
       if (since === undefined) listeners.onGap()
       else
@@ -98,6 +105,7 @@ export function openLive(listeners: LiveListeners): () => void {
         )
     })
     opened.on('disconnect', (reason) => {
+      whenLooking(undefined)
       if (isClosed) return
       pauseSoon()
       // The client does not reconnect by itself after the server closed the connection.
@@ -122,6 +130,8 @@ export function openLive(listeners: LiveListeners): () => void {
       listeners.onChat({ type: 'typing', ...typing }),
     )
     whenTyping((group) => void (opened.connected && opened.emit('typing', { group })))
+    opened.on('viewers', (message: ViewersMessage) => noteViewers(message))
+    opened.on('discussion', (of: OpenRecord) => noteDiscussion(of))
     opened.on('bell', () => listeners.onChat({ type: 'bell' }))
     opened.on('me-changed', () => {
       subscriptions.sync()

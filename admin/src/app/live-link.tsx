@@ -5,12 +5,14 @@ import { noteJob } from '../client/jobs/jobs.js'
 import { endedElsewhere, refreshMe } from '../client/session.js'
 import { openLive } from './live-client.js'
 import { liveChanged } from './live-provider.js'
+import { useRereads } from './outdated-reads.js'
 import './live-link.css'
 
 /** Keeps this tab up to date with other people's changes, and shows a notice when it cannot. */
 export function LiveLink() {
   const invalidate = useInvalidate()
   const [isPaused, setPaused] = useState(false)
+  useRereads()
   useEffect(() => {
     // Without an answer, leave the page as it is: the next request reports the problem.
     const refreshPerson = () => refreshMe().catch(() => {})

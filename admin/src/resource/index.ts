@@ -18,7 +18,7 @@ export {
   AuditSummary,
   placeOf,
 } from './history/audit-entry.js'
-export { AuditChanges } from './history/audit-changes.js'
+export { AuditChanges, PlannedChanges } from './history/audit-changes.js'
 export { PutBack } from './history/put-back.js'
 export { useRecordList } from './list/use-record-list.js'
 export { FilterControl } from './toolbar/filter-control.js'

@@ -3,10 +3,16 @@ import { Reflector } from '@nestjs/core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ProblemError } from '../problems/problem-error.js'
 import { personInTab } from './person-in-tab.js'
-import { forTokensKey, routeRuleKey, type RouteRule } from './route-rules.js'
-import { Sessions, bearerOf, sessionOf, BearerTokens } from './sessions.js'
+import { forTokensKey, routeRuleKey, type RouteRule, type TokenHolder } from './route-rules.js'
+import { Sessions, bearerOf, sessionOf, BearerTokens, type Session } from './sessions.js'
 import { tabOf } from './tab-header.js'
 import './current-me.js'
+
+/** Throws if a token is for another kind of program than the route. People have the routes of programs, and none of assistants. */
+function assertHolder({ me: { token } }: Session, holder: TokenHolder | undefined): void {
+  const isFor = token?.isAssistant ? 'assistants' : 'programs'
+  if (token ? holder !== isFor : holder === 'assistants') throw new ProblemError('token_forbidden')
+}
 
 /** Lets only the people through that the route's rule names. A route without a rule lets no one through. */
 @Injectable()
@@ -26,17 +32,18 @@ export class AuthGuard implements CanActivate {
     ])
     const request = context.switchToHttp().getRequest<FastifyRequest>()
     const reply = context.switchToHttp().getResponse<FastifyReply>()
-    const isOpen = this.reflector.getAllAndOverride<true | undefined>(forTokensKey, [
+    const holder = this.reflector.getAllAndOverride<TokenHolder | undefined>(forTokensKey, [
       context.getHandler(),
       context.getClass(),
     ])
     // Before the token is looked up, so that an address that takes none says nothing about one.
-    if (!isOpen && bearerOf(request) !== undefined) throw new ProblemError('token_forbidden')
+    if (!holder && bearerOf(request) !== undefined) throw new ProblemError('token_forbidden')
     if (rule?.who === 'anyone') return true
     // A request with a body was authorised before its body was read.
     request.session ??= (await sessionOf(request, reply, this.sessions, this.tokens)) ?? undefined
     if (!request.session) throw new ProblemError('unauthenticated')
     const { session } = request
+    assertHolder(session, holder)
     // Work that waited on the device is sent for the person who did it, even if the cookie is another person's by now.
     const person = request.headers['x-person']
     if (person !== undefined && person !== session.me.uid) throw new ProblemError('other_person')

@@ -11,12 +11,18 @@ export type RouteRule =
 export const routeRuleKey = 'tinkerdesk:route-rule'
 const rule = (value: RouteRule) => SetMetadata(routeRuleKey, value)
 
+/** Programs read and write records; assistants read what is open to them, and propose changes. No token is for both. */
+export type TokenHolder = 'programs' | 'assistants'
+
 export const forTokensKey = 'tinkerdesk:for-tokens'
 /**
  * Lets programs with a token call the route, as the people of its rule. It must read and write records through the gate, which knows the scope
  * of the token, and nothing else.
  */
-export const ForTokens = () => SetMetadata(forTokensKey, true)
+export const ForTokens = () => SetMetadata(forTokensKey, 'programs' satisfies TokenHolder)
+
+/** Opens the route to the tokens of assistants, and to nobody else. */
+export const ForAssistants = () => SetMetadata(forTokensKey, 'assistants' satisfies TokenHolder)
 
 /** Opens the route to everyone. */
 export const Public = () => rule({ who: 'anyone' })

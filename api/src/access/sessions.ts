@@ -34,6 +34,8 @@ export abstract class BearerTokens {
   abstract open(secret: string, address: string): Promise<Session>
   /** Returns the person behind a token by its id, for work beside requests. `null` once the token or the person's rights have ended. */
   abstract person(tokenId: string): Promise<Me | null>
+  /** Returns the account that answers for a token by its id, also for one that has ended: its person, or the owner of its service account. */
+  abstract ownerOf(tokenId: string): Promise<string | null>
   /** Returns the names of tokens by id, also of those that have ended. */
   abstract names(tokenIds: readonly string[]): Promise<Map<string, string>>
 }

@@ -135,6 +135,8 @@ export class Config {
   /** Private networks that webhooks may reach. */
   readonly webhookNetworks: readonly Network[]
   readonly isAccessLogged: boolean
+  /** True if assistants may read records and propose changes. */
+  readonly hasAssistants: boolean
   readonly ai: { url: string; key: string | undefined; model: string | undefined } | undefined
   /** Further names that a request may have in its `Host` header, in addition to the public one. */
   private readonly allowedHosts: ReadonlySet<string>
@@ -193,6 +195,7 @@ export class Config {
     this.webhookNetworks = webhookNetworksOf(is)
     this.issuers = issuersOf(is.SIGN_IN_ISSUERS, this.isProduction)
     this.isAccessLogged = is.ACCESS_LOG === 'on'
+    this.hasAssistants = is.ASSISTANTS === 'on'
     this.ai =
       is.AI_URL === undefined ? undefined : { url: is.AI_URL, key: is.AI_KEY, model: is.AI_MODEL }
     this.upi = is.UPI_ID ? { id: is.UPI_ID, name: is.UPI_NAME ?? 'Tinkerdesk' } : undefined

@@ -14,6 +14,7 @@ export const operationsSettings = {
   METRICS_HOST: text.default('127.0.0.1'),
   METRICS_TOKEN: secret(16),
   WEBHOOK_NETWORKS: text,
+  ASSISTANTS: onOrOff.default('off'),
   BACKUP_NIGHTLY: onOrOff.default('off'),
   BACKUP_TO: z.enum(['files', 'disk'], { error: 'must be "files" or "disk"' }).default('files'),
   BACKUP_KEEP: wholeNumber(1, 1000).optional(),

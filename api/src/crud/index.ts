@@ -42,7 +42,7 @@ export {
   placeholders,
   type Fragment,
 } from './sql/fragment.js'
-export { likeLiteral } from './sql/operators.js'
+export { likeLiteral, operatorNames } from './sql/operators.js'
 export { tableOf, type ResourceTable } from './query/table-of.js'
 export { describeFiles } from './write/describe-files.js'
 export { readableAttachments, openResourcesOf, readableFiles } from './query/file-rights.js'
@@ -64,6 +64,7 @@ export {
 } from './change-sets/set/find-change-set.js'
 export { findRecords } from './read/find-records.js'
 export { groupQuery } from './http/build-groups-controller.js'
+export { idsToWrite } from './read/ids-to-write.js'
 export { rowPlaces } from './read/row-places.js'
 export { groupTable } from './read/group-table.js'
 export { describedRecords, type DescribedRecord } from './read/described-records.js'

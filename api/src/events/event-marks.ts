@@ -6,6 +6,10 @@ const unread: ReadonlySet<string> = new Set([
   'chat-typing',
   'call-planned',
   'call-needless',
+  // A page that shows a record's discussion and its people asks for them by itself.
+  'discussion-changed',
+  'record-viewers',
+  'viewers-alive',
 ])
 
 /**

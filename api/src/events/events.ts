@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common'
-import type { Job, RecordAction } from '@tinkerdesk/shared'
+import type { Job, RecordAction, Role } from '@tinkerdesk/shared'
 import { Database, type Collector, type Transaction } from '../database/database.js'
 import { EventMarks } from './event-marks.js'
 
@@ -19,6 +19,13 @@ interface RecordChanged {
   by: string
   /** The browser tab that asked for it. */
   tab?: string
+}
+
+/** A person who has a record open. */
+export interface RecordViewer {
+  person: string
+  role: Role
+  isEditing: boolean
 }
 
 /** Everything that modules tell each other, always after the commit. */
@@ -53,6 +60,18 @@ export interface EventPayloads {
   'chat-seen': { group: string; person: string; sequence: number }
   /** A member is typing. */
   'chat-typing': { group: string; person: string }
+  /** A comment on a record was added, changed, deleted, or its thread resolved or opened. */
+  'discussion-changed': { resource: string; id: string }
+  /** The people who have a record open in one process. With `isAsking`, the other processes say theirs. */
+  'record-viewers': {
+    process: string
+    resource: string
+    id: string
+    viewers: readonly RecordViewer[]
+    isAsking?: true
+  }
+  /** A process with open records is alive. */
+  'viewers-alive': { process: string }
   /** Notifications of these people were written or read. */
   'bell-changed': { users: readonly string[] }
   /** A job was started, made progress or ended. `owner` is the account that started it. */

@@ -3,7 +3,12 @@ import { HTTP_CODE_METADATA, PATH_METADATA } from '@nestjs/common/constants.js'
 import type { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core'
 import type { z } from 'zod'
 import { controllerRoutes, type ControllerRoute } from '../access/controller-routes.js'
-import { forTokensKey, routeRuleKey, type RouteRule } from '../access/route-rules.js'
+import {
+  forTokensKey,
+  routeRuleKey,
+  type RouteRule,
+  type TokenHolder,
+} from '../access/route-rules.js'
 import { jsonSchema, type Json } from './json-schema.js'
 import { originParameter } from './origin-parameter.js'
 import { handedToJob } from './handed-to-job.js'
@@ -89,6 +94,13 @@ function whoMay(rule: RouteRule): string {
     : 'For everyone who is signed in.'
 }
 
+/** Returns what a request is sent with, where it is not what the whole description says: a session, or the token of a program. */
+function securityOf(who: RouteRule['who'], holder: TokenHolder | undefined): Json {
+  if (who === 'anyone') return { security: [] }
+  if (holder === 'programs') return {}
+  return { security: [holder === 'assistants' ? { token: [] } : { session: [] }] }
+}
+
 function operationOf(
   route: ControllerRoute,
   reflector: Reflector,
@@ -108,7 +120,7 @@ function operationOf(
   const body = description.body ?? description.ownBody
   const rule = reflector.getAllAndOverride<RouteRule>(routeRuleKey, [handler, controller])
   const { who } = rule
-  const takesToken = reflector.getAllAndOverride<true | undefined>(forTokensKey, [
+  const holder = reflector.getAllAndOverride<TokenHolder | undefined>(forTokensKey, [
     handler,
     controller,
   ])
@@ -141,7 +153,7 @@ function operationOf(
     description: `${summary}. ${whoMay(rule)}`,
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: requestBody(body, bodyType) }),
-    ...(who === 'anyone' ? { security: [] } : !takesToken && { security: [{ session: [] }] }),
+    ...securityOf(who, holder),
     responses: {
       ...responses(all, answerContent(description)),
       ...(description.mayBecomeJob && handedToJob),

@@ -39,3 +39,25 @@ export async function personNames(
   for (const account of accounts) byId.set(account.id, nameOf(account))
   return byId
 }
+
+/**
+ * Returns the names of people who meet at a record, as this person may read them. Staff read the short name of a pupil who is not within their
+ * reach, as pupils do.
+ */
+export async function namesAtRecord(
+  sql: Sql,
+  me: Me,
+  ids: readonly string[],
+): Promise<Map<string, NamedPerson>> {
+  const names = await personNames(sql, me, ids)
+  const pupils = [...names].flatMap(([id, { role }]) => (role === 'student' ? [id] : []))
+  if (me.role === 'student' || pupils.length === 0) return names
+  const near = new Set((await pupilsWithin(sql, me, pupils)).map(({ id }) => id))
+  const others = pupils.filter((id) => !near.has(id))
+  const short = await personNames(sql, { ...me, role: 'student' }, others)
+  return new Map([...names].map(([id, person]) => [id, short.get(id) ?? person]))
+}
+
+/** Returns those of some accounts of pupils that this person may read. */
+export const pupilsWithin = (sql: Sql, me: Me, ids: readonly string[]): Promise<{ id: string }[]> =>
+  records(user, sql, me).find({ id: { $in: ids } }, { fields: [] })

@@ -27,6 +27,16 @@ export const maxBody = 1048576
 /** How long the author of a comment may remove it. */
 export const commentRemovalMs = 120_000
 
+/** Characters of a comment in the discussion of a record. */
+export const maxDiscussionText = 2000
+/** People whom one comment may mention. */
+export const maxMentions = 20
+/** Threads of one record, and replies of one thread. */
+export const maxThreads = 1000
+export const maxReplies = 100
+/** People whom the list behind @ offers at a time. */
+export const maxOfferedPeople = 8
+
 /** Characters of a chat message. */
 export const maxMessageLength = 4000
 /** Files of a chat message. */

@@ -17,6 +17,10 @@ export const problems = {
   },
   token_and_cookie: { status: 400, title: 'Send a token or a cookie, not both.' },
   token_forbidden: { status: 403, title: 'No token may do this. A person must sign in.' },
+  assistants_off: {
+    status: 409,
+    title: 'Assistants are switched off here. The person who runs this site can switch them on.',
+  },
   account_disabled: { status: 403, title: 'Your account has been disabled by Admin' },
   forbidden: { status: 403, title: "You don't have permission to do this." },
   task_assigned: { status: 403, title: 'cannot-delete: Permission Denied' },

@@ -12,6 +12,8 @@ export type TokenScope = Readonly<Record<string, readonly TokenVerb[]>>
 export interface TokenMark {
   id: string
   scope: TokenScope
+  /** True for an assistant's: it reads what is open to assistants, and only proposes changes. */
+  isAssistant?: true
 }
 
 /** True for the resource of the accounts. No token signs anyone in, or says what someone may do. */

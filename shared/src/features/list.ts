@@ -2,6 +2,7 @@
 import accounts from './accounts/index.js'
 import archive from './archive/index.js'
 import assign from './assign/index.js'
+import assistants from './assistants/index.js'
 import attendance from './attendance/index.js'
 import audit from './audit/index.js'
 import auth from './auth/index.js'
@@ -10,6 +11,7 @@ import changeSets from './change-sets/index.js'
 import chats from './chats/index.js'
 import childData from './child-data/index.js'
 import competitions from './competitions/index.js'
+import discussions from './discussions/index.js'
 import docs from './docs/index.js'
 import duplicates from './duplicates/index.js'
 import exports from './exports/index.js'
@@ -42,6 +44,7 @@ export const features = {
   accounts,
   archive,
   assign,
+  assistants,
   attendance,
   audit,
   auth,
@@ -50,6 +53,7 @@ export const features = {
   chats,
   'child-data': childData,
   competitions,
+  discussions,
   docs,
   duplicates,
   exports,

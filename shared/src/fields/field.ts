@@ -153,6 +153,11 @@ export interface SharedKind<F> {
    * latest entry.
    */
   appends?: true
+  /**
+   * The words that a value can hold: `none` in a number, a time, an id or one of a closed list; `free` in a text that anyone may write. Absent for
+   * kinds of names, addresses, files and comments: assistants never get them.
+   */
+  words?: 'none' | 'free'
   /** True if the audit trail keeps only the size of values: paragraphs, files and lists of parts. */
   sizeOnly?: true
   /** How a period ends that ends with a value: `after` it, as with a day, or `at` it. Absent for kinds that end none. */

@@ -8,6 +8,8 @@ export const notificationCategories = [
   'assignment',
   'returned',
   'comment',
+  'mention',
+  'reply',
   'reminder',
   'status',
   'mentorNeeded',
@@ -16,6 +18,7 @@ export const notificationCategories = [
   'competition',
   'payment',
   'monthlyReturn',
+  'proposal',
   'broadcast',
   'account',
 ] as const
@@ -27,6 +30,8 @@ export const notificationLabels: { readonly [C in NotificationCategory]: string 
   assignment: 'New work',
   returned: 'Returned work',
   comment: 'Comments on your work',
+  mention: 'Mentions in discussions',
+  reply: 'Replies in discussions',
   reminder: 'Reminders of work',
   status: 'TA Status Update',
   mentorNeeded: 'Mentor Needed',
@@ -35,12 +40,20 @@ export const notificationLabels: { readonly [C in NotificationCategory]: string 
   competition: 'Competitions that close soon',
   payment: 'Payments',
   monthlyReturn: 'Monthly returns',
+  proposal: 'Proposals of assistants',
   broadcast: 'Announcements',
   account: 'Your account',
 })
 
 const adminsOnly: readonly NotificationCategory[] = ['status', 'report']
-const staffOnly: readonly NotificationCategory[] = [...adminsOnly, 'mentorNeeded']
+const staffOnly: readonly NotificationCategory[] = [
+  ...adminsOnly,
+  'mentorNeeded',
+  'proposal',
+  // The discussions of the product are for staff.
+  'mention',
+  'reply',
+]
 /** Those who owe something, students, and in-charges for their school; and admins, who return money. */
 const ofPayments: readonly Role[] = ['student', 'atlIncharge', 'admin']
 /** Students ask to take part, and their in-charges answer. */

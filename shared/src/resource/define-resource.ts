@@ -16,6 +16,7 @@ import type { AnyDepends, Depends } from './declare/dependency.js'
 import type { Derived } from './derived.js'
 import type { DeclaredList, ListOptions, OwnList, OwnListOptions } from './declare/list-options.js'
 import type { AnyOffers, Offers, RelationPath } from './declare/offers.js'
+import type { Traits } from './declare/traits.js'
 import type { FieldPath } from './declare/path.js'
 import type { Duplicates } from './declare/duplicates.js'
 import { kebab, titled } from './declare/path-words.js'
@@ -48,7 +49,8 @@ interface ResourceOptions<
   V,
   C extends string,
   D extends string = Extract<keyof V, string>,
-> extends KeyOptions<FieldPath<F>> {
+>
+  extends KeyOptions<FieldPath<F>>, Traits {
   /** camelCase, singular: the name that relations point at. */
   name: N
   label: ResourceLabel
@@ -67,14 +69,6 @@ interface ResourceOptions<
   /** The fields that name it to people who may not list records by its title, such as pupils among themselves. */
   peerTitle?: readonly FieldPath<F>[]
   fields: F
-  /** True for a record that bounds what people may read, such as a school. Live events name it and are routed by it. */
-  isScope?: boolean
-  /** True for a record of a person. Where its title is hidden, screens say "Another person". */
-  isPerson?: boolean
-  /** True if quick find offers its records although it has no `path`: a feature has a page for each. */
-  isFindable?: boolean
-  /** True if the audit trail keeps no values of its records and no digest of their content: only who changed what, and when. */
-  isConfidential?: boolean
   /** Values computed for each response from other records, for people with a grant that lets them read the value by its name. */
   derived?: {
     readonly [name in keyof V]: Derived<RelationPath<NoInfer<F>, 'relation'>> & Valued<V[name]>
@@ -115,6 +109,8 @@ interface ResourceOptions<
   alike?: readonly (readonly FieldPath<F>[])[]
   /** How the duplicates of a record are recognised. Its people may then find and merge them. */
   duplicates?: Duplicates<FieldPath<F>>
+  /** Texts that assistants may read: staff write them, and they name nobody. `false` if they get nothing of it. */
+  forAssistants?: readonly FieldPath<F>[] | false
   access: Access<F, NoInfer<D>>
   /**
    * Roles other than admin that may read archived records. Row rules do not apply in the archive, so only the role's read grants without
@@ -124,7 +120,7 @@ interface ResourceOptions<
 }
 
 /** A declaration whose fields are known at run time only. */
-export interface Resource {
+export interface Resource extends Traits {
   /** The type of its fields, for the compiler only. See `DefinedResource`. */
   readonly $fields?: unknown
   name: string
@@ -138,10 +134,6 @@ export interface Resource {
   title: readonly string[]
   peerTitle: readonly string[]
   fields: { readonly [name: string]: Field }
-  isScope?: boolean
-  isPerson?: boolean
-  isFindable?: boolean
-  isConfidential?: boolean
   derived: { readonly [name: string]: Derived }
   computed: { readonly [name: string]: Computed }
   unique: readonly { fields: readonly string[]; message?: string }[]
@@ -163,6 +155,7 @@ export interface Resource {
   naturalKey: readonly (readonly string[])[]
   likely: readonly LikelyKey[]
   duplicates?: Duplicates
+  forAssistants: readonly string[] | false
   access: { readonly [R in Role]?: readonly AnyGrant[] }
   archivedFor: readonly Role[]
 }
@@ -204,6 +197,7 @@ export function defineResource<
     naturalKey = [],
     likely = [],
     archivedFor = [],
+    forAssistants = [],
     peerTitle = [],
   } = options
   const { screens, ...rest } = options
@@ -233,6 +227,7 @@ export function defineResource<
     naturalKey,
     likely,
     archivedFor,
+    forAssistants,
     peerTitle,
     list: {
       ...list,

@@ -34,6 +34,7 @@ export const apartment = defineResource({
   alike: [['name', 'address.pincode']],
   naturalKey: [['name', 'address.pincode']],
   likely: [{ key: 'name', label: 'The same name, but not the same PIN code', by: ['name'] }],
+  forAssistants: ['name', 'address.city'],
   access: {
     admin: [{ can: 'manage' }],
     mentor: [

@@ -85,6 +85,7 @@ export const certificateTemplate = defineResource({
     { key: 'words', title: 'Words', fields: ['kind', 'language', 'title', 'text'] },
     { key: 'signatures', title: 'Signatures', fields: ['first', 'second'] },
   ],
+  forAssistants: ['title'],
   access: { admin: [{ can: 'manage' }] },
 })
 export type CertificateTemplate = Row<typeof certificateTemplate>

@@ -34,6 +34,7 @@ export const chatMute = defineResource({
     },
   ],
   form: [{ key: 'mute', title: 'Muted person', fields: ['person', 'until', 'reason'] }],
+  forAssistants: false,
   access: { admin: [{ can: 'manage' }] },
 })
 export type ChatMute = Row<typeof chatMute>

@@ -12,6 +12,7 @@ export const competition = defineResource({
   path: 'competition-data',
   menu: { group: 'Programme', icon: 'trophy' },
   order: 80,
+  discussion: true,
   title: ['name'],
   fields: {
     ...competitionFields({ needed: { required: true }, other: {} }),
@@ -117,6 +118,7 @@ export const competition = defineResource({
   alike: [['name']],
   naturalKey: [['name', 'applicationStartDate']],
   likely: [{ key: 'name', label: 'The same name, but other dates', by: ['name'] }],
+  forAssistants: ['name'],
   access: {
     admin: [{ can: 'manage' }],
     atlIncharge: [

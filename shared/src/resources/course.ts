@@ -12,6 +12,7 @@ export const course = defineResource({
   path: 'courses-data',
   menu: { group: 'Programme', icon: 'read' },
   order: 110,
+  discussion: true,
   title: ['courseName'],
   fields: {
     ...courseFields({ needed: { required: true }, other: {} }),
@@ -81,6 +82,7 @@ export const course = defineResource({
   alike: [['courseName']],
   naturalKey: [['courseName', 'applicationStartDate']],
   likely: [{ key: 'name', label: 'The same name, but other dates', by: ['courseName'] }],
+  forAssistants: ['courseName'],
   access: {
     admin: [{ can: 'manage' }],
     atlIncharge: [

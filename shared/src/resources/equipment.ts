@@ -22,6 +22,7 @@ export const equipment = defineResource({
   path: 'equipment-data',
   menu: { group: 'Labs', icon: 'inbox', label: 'Lab inventory' },
   order: 220,
+  discussion: true,
   title: ['name'],
   fields: {
     name: text('Name', { required: true, max: 160 }),
@@ -66,6 +67,7 @@ export const equipment = defineResource({
     },
     { key: 'purchase', title: 'Purchase', fields: ['purchase', 'unitPrice', 'stockValue'] },
   ],
+  forAssistants: ['name'],
   access: {
     admin: [{ can: 'manage' }],
     atlIncharge: [{ can: 'manage', where: (me) => ({ school: { $in: me.schoolIds } }) }],

@@ -88,6 +88,7 @@ export const monthlyReturn = defineResource({
     groups: { by: ['state', 'school'] },
   },
   form: [{ key: 'return', title: 'Monthly return', fields: ['school', 'month', 'state'] }],
+  forAssistants: ['month'],
   access: {
     admin: [{ can: ['create', 'read', 'update'] }],
     atlIncharge: [

@@ -43,6 +43,7 @@ export const notification = defineResource({
       fields: ['person', 'title', 'body', 'category', 'link', 'isRead'],
     },
   ],
+  forAssistants: false,
   access: {
     admin: [{ can: ['create', 'read'] }],
     atlIncharge: own,

@@ -114,6 +114,7 @@ export const payment = defineResource({
       fields: ['amount', 'dueOn', 'status', 'received', 'refunded', 'waived'],
     },
   ],
+  forAssistants: ['year'],
   access: {
     admin: [{ can: ['create', 'read'] }],
     atlIncharge: [{ can: 'read', where: (me) => ({ school: { $in: me.schoolIds } }) }],

@@ -20,6 +20,7 @@ export const project = defineResource({
   path: 'project-data',
   menu: { group: 'Programme', icon: 'project' },
   order: 170,
+  discussion: true,
   title: ['projectName'],
   fields: {
     projectId: text('Project ID', {

@@ -89,6 +89,7 @@ export const remoteLab = defineResource({
     },
     { key: 'hours', title: 'When it is open', fields: ['hours', 'closedOn'] },
   ],
+  forAssistants: ['name', 'equipment'],
   access: {
     admin: [{ can: 'manage' }],
     atlIncharge: [{ can: 'manage', where: (me) => ({ school: { $in: me.schoolIds } }) }],

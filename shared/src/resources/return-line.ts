@@ -28,6 +28,7 @@ export const returnLine = defineResource({
     sort: 'title',
   },
   form: [{ key: 'line', title: 'Line', fields: ['title', 'unit', 'section', 'help', 'until'] }],
+  forAssistants: ['title', 'unit', 'section', 'help'],
   access: {
     admin: [{ can: 'manage' }],
     atlIncharge: [{ can: 'read' }],

@@ -155,6 +155,7 @@ export const school = defineResource({
     with: ['address.pincode', 'address.city'],
     compare: ['address.state', 'atlIncharge.email'],
   },
+  forAssistants: ['name', 'udiseCode', 'atlCode', 'district', 'block', 'address.city'],
   access: {
     admin: [{ can: 'manage' }],
     atlIncharge: [

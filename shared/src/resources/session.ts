@@ -33,6 +33,7 @@ export const session = defineResource({
   path: 'session-data',
   menu: { group: 'Programme', icon: 'calendar' },
   order: 130,
+  discussion: true,
   // A session has no name; its date and time identify it.
   title: ['timestamp'],
   fields: {

@@ -68,6 +68,7 @@ export const slot = defineResource({
     { key: 'month', title: 'Month', fields: ['school', 'month', 'slotNumber'] },
     { key: 'hours', title: 'Open hours', fields: ['slot'] },
   ],
+  forAssistants: ['month'],
   access: {
     admin: [{ can: 'manage' }],
     atlIncharge: [{ can: 'manage', where: (me) => ({ school: { $in: me.schoolIds } }) }],

@@ -72,6 +72,7 @@ export const studentActivity = defineResource({
     dueSection,
     { key: 'work', title: 'Comments and files', fields: ['comment', 'files'] },
   ],
+  forAssistants: ['taID'],
   access: copyAccess(studentFields, 'TA Completed'),
 })
 export type StudentActivity = Row<typeof studentActivity>

@@ -37,6 +37,7 @@ export const student = defineResource({
   screens: { report: staff },
   isScope: true,
   isPerson: true,
+  discussion: true,
   title: ['name'],
   fields: {
     name: personName({
@@ -192,6 +193,7 @@ export const student = defineResource({
     },
   ],
   duplicates: { with: ['school', 'guardians.phone'], compare: ['class', 'section', 'gender'] },
+  forAssistants: ['section'],
   access: {
     admin: [{ can: 'manage' }],
     atlIncharge: [{ can: 'manage', where: (me) => ({ school: { $in: me.schoolIds } }) }],

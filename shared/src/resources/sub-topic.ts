@@ -26,6 +26,7 @@ export const subTopic = defineResource({
     filters: ['topic'],
   },
   form: [{ key: 'subTopic', title: 'Sub-topic', fields: ['topic', 'name', 'position'] }],
+  forAssistants: ['name'],
   access: {
     admin: [{ can: 'manage' }],
     atlIncharge: [{ can: 'read' }],

@@ -15,6 +15,7 @@ export const subject = defineResource({
   unique: [{ fields: ['name'] }],
   list: { columns: ['name'], more: ['activities'], search: ['name'], sort: 'name' },
   form: [{ key: 'subject', title: 'Subject', fields: ['name', 'position'] }],
+  forAssistants: ['name'],
   access: {
     admin: [{ can: 'manage' }],
     atlIncharge: [{ can: 'read' }],

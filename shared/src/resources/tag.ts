@@ -15,6 +15,7 @@ export const tag = defineResource({
   unique: [{ fields: ['name'] }],
   list: { columns: ['name'], search: ['name'], sort: 'name' },
   form: [{ key: 'tag', title: 'Tag', fields: ['name'] }],
+  forAssistants: ['name'],
   access: {
     admin: [{ can: 'manage' }],
     atlIncharge: [{ can: 'read' }],

@@ -12,6 +12,7 @@ export const team = defineResource({
   menu: { group: 'Programme', icon: 'team' },
   order: 150,
   screens: { report: staff },
+  discussion: true,
   title: ['name'],
   fields: {
     name: text('Name', { required: true, max: 120 }),

@@ -195,6 +195,7 @@ export const tinkeringActivity = defineResource({
   ],
   alike: [['taName']],
   likely: [{ key: 'name', label: 'The same name', by: ['taName'] }],
+  forAssistants: ['taID'],
   access: {
     admin: [{ can: 'manage' }],
     atlIncharge: [

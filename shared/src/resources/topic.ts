@@ -27,6 +27,7 @@ export const topic = defineResource({
     filters: ['subject'],
   },
   form: [{ key: 'topic', title: 'Topic', fields: ['subject', 'name', 'position'] }],
+  forAssistants: ['name'],
   access: {
     admin: [{ can: 'manage' }],
     atlIncharge: [{ can: 'read' }],

@@ -32,6 +32,14 @@ export interface ChatTyping {
   person: string
 }
 
+/** The other people who have a record open, as the person may see them: some by name, and the number of the rest. */
+export interface ViewersMessage {
+  resource: string
+  id: string
+  people: { name: string; isEditing: boolean }[]
+  more: number
+}
+
 /** How a session ended: it ran out or a newer sign-in took its place, the person was signed out, or the account was disabled. */
 export type SessionEnd = 'expired' | 'ended' | 'disabled'
 
@@ -48,6 +56,10 @@ export interface ServerMessages {
   'chat-seen': (message: ChatSeen) => void
   /** Another member is typing. Sent again every few seconds while they do. */
   'chat-typing': (message: ChatTyping) => void
+  /** The people of a record that this tab has open changed. */
+  viewers: (message: ViewersMessage) => void
+  /** The discussion of a record that this tab has open changed: read it again. */
+  discussion: (message: { resource: string; id: string }) => void
   /** The person's notifications changed: read `/api/bell`. */
   bell: () => void
   /** The person's rights or account changed: reload `me` and everything open. */

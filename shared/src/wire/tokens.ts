@@ -31,6 +31,8 @@ export const newToken = z.strictObject({
   }),
   /** The service account that it is for. Absent for one's own. */
   serviceAccount: z.string().optional(),
+  /** True for the token of an assistant, which reads less and only proposes changes. */
+  isAssistant: z.literal(true).optional(),
 })
 export type NewToken = z.infer<typeof newToken>
 
@@ -42,6 +44,7 @@ const shownToken = z.object({
   /** The last four characters of the token. */
   hint: z.string(),
   scope: tokenScope,
+  isAssistant: z.boolean(),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
   /** The last request with it, up to a minute ago. `null` if there was none. */

@@ -1,6 +1,7 @@
 import type { ServiceAccount, ServiceAccounts, ShownTokens } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { ListMessage } from '../../ui/messages/list-message.js'
 import { LoadFault } from '../../ui/messages/load-fault.js'
 import { Loading } from '../../ui/messages/loading.js'
@@ -37,6 +38,9 @@ export default function ConnectionsPage() {
       <PageHead title="Connections" subtitle="Programs that read and write records">
         {accounts.data && accounts.data.data.length > 0 ? make : null}
       </PageHead>
+      <p className="token-soft">
+        <Link to="/proposals">Proposals of assistants</Link>
+      </p>
       <h2>Service accounts</h2>
       {accounts.error ? <LoadFault error={accounts.error} onRetry={accounts.refresh} /> : null}
       {accounts.data || accounts.error ? null : <Loading />}

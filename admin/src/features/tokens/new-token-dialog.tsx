@@ -7,7 +7,7 @@ import {
   type TokenScope,
 } from '@tinkerdesk/shared'
 import { text } from '@tinkerdesk/shared/base/say'
-import { Input, Radio } from 'antd'
+import { Checkbox, Input, Radio } from 'antd'
 import { useState } from 'react'
 import { request } from '../../client/request.js'
 import { FormDialog } from '../../ui/dialogs/form-dialog.js'
@@ -31,6 +31,7 @@ export function NewTokenDialog({ role, account, onClose }: Props) {
   const [days, setDays] = useState(90)
   const [choice, setChoice] = useState<ScopeChoices>('read')
   const [some, setSome] = useState<TokenScope>({})
+  const [isAssistant, setAssistant] = useState(false)
   const [secret, setSecret] = useState<string | null>(null)
   const scope = choice === 'some' ? some : fixedScopes[choice]
   const { fault, forget, isSending, submit } = useSendingOnce({
@@ -41,7 +42,13 @@ export function NewTokenDialog({ role, account, onClose }: Props) {
           ? 'Choose what the token may do.'
           : undefined,
     send: async () => {
-      const body = { name, days, scope, ...(account && { serviceAccount: account.id }) }
+      const body = {
+        name,
+        days,
+        scope,
+        ...(account && { serviceAccount: account.id }),
+        ...(isAssistant && { isAssistant }),
+      }
       setSecret((await request<MadeToken>('post', '/api/tokens', { body })).secret)
     },
     failed: 'The token could not be made.',
@@ -73,6 +80,17 @@ export function NewTokenDialog({ role, account, onClose }: Props) {
               options={periods.map((value) => ({ value, label: counted(value, 'day') }))}
             />
           </fieldset>
+          <Checkbox
+            checked={isAssistant}
+            onChange={({ target }) => setAssistant(target.checked)}
+            aria-describedby="token-assistant"
+          >
+            For an AI assistant
+          </Checkbox>
+          <small id="token-assistant">
+            It reads no names of people, contacts, comments and texts of children. What it changes
+            waits for your approval.
+          </small>
           <ScopeChoice
             role={role}
             choice={choice}

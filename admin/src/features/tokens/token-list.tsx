@@ -39,6 +39,7 @@ export function TokenList({ tokens, hasOwners = false, onChange }: Props) {
               <p>{token.serviceAccount?.name ?? token.owner.name ?? token.owner.id}</p>
             ) : null}
             <p>{scopeWords(token.scope).join(' · ')}</p>
+            {token.isAssistant ? <p>Of an assistant: its changes are proposals</p> : null}
             <p className="token-soft">
               {token.usedAt ? (
                 <>

@@ -1,6 +1,7 @@
 import type { ShownTokens } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useMe } from '../../fields/use-me.js'
 import { ListMessage } from '../../ui/messages/list-message.js'
 import { LoadFault } from '../../ui/messages/load-fault.js'
@@ -30,6 +31,9 @@ export default function TokensPage() {
       <PageHead title="Tokens" subtitle="By a token, a program works for you">
         {data && data.data.length > 0 ? make : null}
       </PageHead>
+      <p className="token-soft">
+        <Link to="/proposals">Proposals of assistants</Link>
+      </p>
       {error ? <LoadFault error={error} onRetry={refresh} /> : null}
       {data || error ? null : <Loading />}
       {data?.data.length === 0 ? (

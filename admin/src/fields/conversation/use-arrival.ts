@@ -5,10 +5,10 @@ import { useLocation } from 'react-router'
 const arrivalHash = '#comments'
 
 /** Returns the ref of a list that takes the focus and comes into view when a person arrives at the comments. */
-export function useArrival<E extends HTMLElement>(isLoaded: boolean) {
+export function useArrival<E extends HTMLElement>(isLoaded: boolean, hashOfPart = arrivalHash) {
   const element = useRef<E>(null)
   const { hash, key } = useLocation()
-  const isWanted = hash === arrivalHash && isLoaded
+  const isWanted = hash === hashOfPart && isLoaded
   useEffect(() => {
     if (!isWanted) return
     element.current?.focus({ preventScroll: true })

@@ -1,6 +1,7 @@
 import { DeleteOutlined, EditOutlined } from '@ant-design/icons'
 import { useOne } from '@refinedev/core'
 import {
+  discusses,
   hiddenPathsOf,
   mayOpen,
   relationsOf,
@@ -37,6 +38,8 @@ const RecordHistory = lazyPart(() => import('../history/record-history.js'))
 const RecordSteps = lazyPart(() => import('../show/record-steps.js'))
 const RecordTimes = lazyPart(() => import('../show/record-times.js'))
 const SectionLinks = lazyPart(() => import('../show/section-links.js'))
+const RecordDiscussion = lazyPart(() => import('../discussion/record-discussion.js'))
+const Viewers = lazyPart(() => import('../discussion/viewers.js'))
 const RelatedRecords = lazyPart(() => import('../related/related-records.js'))
 
 /** A record's own page: everything this person may see, and every action they may take. */
@@ -71,6 +74,7 @@ function ResourceShow({ resource }: PageProps) {
   const mayForm = resource.screens !== undefined && mayOpen(me.role, resource.screens.form)
   const { empty, note } = useEmptyKinds()
   const hasHistory = mayOpen(me.role, 'auditTrail')
+  const hasDiscussion = discusses(resource, me.role)
   const hidden = row ? hiddenPathsOf(resource, row) : new Set()
   const isSeen = ({ path }: PlacedField) => rights.mayRead(path) && !hidden.has(path)
   const declaredActions = row ? declared.of(row) : []
@@ -104,6 +108,9 @@ function ResourceShow({ resource }: PageProps) {
         }
         under={{ label: resource.label.many, to: list }}
       >
+        <Suspense fallback={null}>
+          {row && hasDiscussion ? <Viewers resource={resource} id={row.id} /> : null}
+        </Suspense>
         <Suspense fallback={null}>
           <RecordSteps resource={resource} id={id} />
         </Suspense>
@@ -156,6 +163,7 @@ function ResourceShow({ resource }: PageProps) {
       ) : null}
       {row ? (
         <Suspense fallback={null} key={row.id}>
+          {hasDiscussion ? <RecordDiscussion resource={resource} row={row} /> : null}
           <RelatedRecords resource={resource} row={row} empty={empty} onEmpty={note} />
           {hasHistory ? <RecordHistory resource={resource} row={row} /> : null}
         </Suspense>

@@ -1,10 +1,11 @@
-import { titleOf, type Resource } from '@tinkerdesk/shared'
+import { discusses, titleOf, type Resource } from '@tinkerdesk/shared'
 import { text } from '@tinkerdesk/shared/base/say'
-import { useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { readMark } from '../../client/own-device/mark.js'
 import { rightsOf } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
 import { usePreferences } from '../../ui/device/preferences.js'
+import { lazyPart } from '../../ui/code/lazy-part.js'
 import { PageHead } from '../../ui/parts/page-head.js'
 import { useDocumentTitle } from '../../ui/device/use-document-title.js'
 import { useReturn } from '../../ui/input/use-return.js'
@@ -17,6 +18,8 @@ import type { ListRow } from '../values/list-row.js'
 import { QueuedChoice, QueuedNote } from './queued-state.js'
 import { conflictOf } from './settle-change.js'
 import { useQueuedChange } from './use-queued-change.js'
+
+const Viewers = lazyPart(() => import('../discussion/viewers.js'))
 
 interface Props {
   resource: Resource
@@ -64,6 +67,11 @@ export function RecordEdit({ resource, id, title, under, after, actions }: Props
   return (
     <div className="td-page td-form-page" data-density={density}>
       <PageHead title={isOnlyRead ? name || noun : title(name)} under={under}>
+        {row && discusses(resource, me.role) ? (
+          <Suspense fallback={null}>
+            <Viewers resource={resource} id={row.id} isEditing={!isOnlyRead} />
+          </Suspense>
+        ) : null}
         {row ? actions?.(row) : null}
       </PageHead>
       {fault ? (

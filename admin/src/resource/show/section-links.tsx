@@ -1,4 +1,4 @@
-import type { Resource } from '@tinkerdesk/shared'
+import { discusses, type Resource } from '@tinkerdesk/shared'
 import { useMemo } from 'react'
 import { useMe } from '../../fields/use-me.js'
 import { relatedTo, sectionId } from '../related/related.js'
@@ -19,6 +19,7 @@ export default function SectionLinks({ resource, empty, hasHistory }: Props) {
   if (shown.length === 0) return null
   const links = [
     { id: 'details', label: 'Details' },
+    ...(discusses(resource, me.role) ? [{ id: 'discussion', label: 'Discussion' }] : []),
     ...shown.map(({ key, heading, as }) => ({
       id: sectionId(key),
       label: as ? `${heading} (${as.toLowerCase()})` : heading,

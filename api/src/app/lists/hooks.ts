@@ -4,6 +4,7 @@ import { studentHooks } from '../../resources/student-hooks.js'
 import { subjectHooks, topicHooks, subTopicHooks } from '../../resources/subject-tree-hooks.js'
 import { teamHooks } from '../../resources/team-hooks.js'
 import { tinkeringActivityHooks } from '../../resources/tinkering-activity-hooks.js'
+import { forgetProposals } from '../../features/assistants/forget-proposals.js'
 import { attendanceHooks } from '../../features/attendance/attendance-hooks.js'
 import { studentAccountHooks, schoolAccountHooks, accountRecordHooks } from '../../features/auth/account-hooks.js'
 import { userHooks } from '../../features/auth/user-hooks.js'
@@ -15,6 +16,7 @@ import { reportHooks } from '../../features/chats/report-hooks.js'
 import { commentHooks } from '../../features/comments/comment-hooks.js'
 import { entryHooks } from '../../features/competitions/entry-hooks.js'
 import { requestHooks } from '../../features/competitions/request-hooks.js'
+import { discussionHooks } from '../../features/discussions/discussion-hooks.js'
 import { returnHooks } from '../../features/monthly-returns/return-hooks.js'
 import { accountNews } from '../../features/notifications/account-news.js'
 import { callNews } from '../../features/notifications/call-news.js'
@@ -44,6 +46,7 @@ export const hooks = [
   subTopicHooks,
   teamHooks,
   tinkeringActivityHooks,
+  forgetProposals,
   attendanceHooks,
   studentAccountHooks,
   schoolAccountHooks,
@@ -59,6 +62,7 @@ export const hooks = [
   commentHooks,
   entryHooks,
   requestHooks,
+  discussionHooks,
   returnHooks,
   accountNews,
   callNews,

@@ -1,4 +1,5 @@
 // Written by `npm run build` from the files that it imports: add a file, and it is here.
+import { sweepProposals } from '../../features/assistants/sweep-proposals.js'
 import { eraseValues } from '../../features/audit/erase-values.js'
 import { sweepChangeSets } from '../../features/change-sets/sweep-change-sets.js'
 import { eraseEvidence } from '../../features/chats/erase-evidence.js'
@@ -21,6 +22,7 @@ import { sweepJobs } from '../../jobs/sweep-jobs.js'
 import { sweepMail } from '../../mail/sweep-mail.js'
 
 export const jobs = [
+  sweepProposals,
   eraseValues,
   sweepChangeSets,
   eraseEvidence,

@@ -1,5 +1,6 @@
 // Written by `npm run build` from the files that it imports: add a file, and it is here.
 import { ArchiveModule } from '../../features/archive/archive.module.js'
+import { AssistantsModule } from '../../features/assistants/assistants.module.js'
 import { AttendanceModule } from '../../features/attendance/attendance.module.js'
 import { AuditModule } from '../../features/audit/audit.module.js'
 import { AuthModule } from '../../features/auth/auth.module.js'
@@ -9,6 +10,7 @@ import { ChatsModule } from '../../features/chats/chats.module.js'
 import { ChildDataModule } from '../../features/child-data/child-data.module.js'
 import { CommentsModule } from '../../features/comments/comments.module.js'
 import { CompetitionsModule } from '../../features/competitions/competitions.module.js'
+import { DiscussionsModule } from '../../features/discussions/discussions.module.js'
 import { DocsModule } from '../../features/docs/docs.module.js'
 import { DuplicatesModule } from '../../features/duplicates/duplicates.module.js'
 import { ExportsModule } from '../../features/exports/exports.module.js'
@@ -34,6 +36,7 @@ import { WebhooksModule } from '../../features/webhooks/webhooks.module.js'
 
 export const modules = [
   ArchiveModule,
+  AssistantsModule,
   AttendanceModule,
   AuditModule,
   AuthModule,
@@ -43,6 +46,7 @@ export const modules = [
   ChildDataModule,
   CommentsModule,
   CompetitionsModule,
+  DiscussionsModule,
   DocsModule,
   DuplicatesModule,
   ExportsModule,

@@ -1,6 +1,8 @@
 // Written by `npm run build` from the files that it imports: add a file, and it is here.
+import { discussionTables } from '../../resources/discussions.tables.js'
 import { savedViewTables } from '../../resources/saved-views.tables.js'
 import { studentCopiesTables } from '../../resources/student-copies.tables.js'
+import { proposalTables } from '../../features/assistants/proposals.tables.js'
 import { issuerTables } from '../../features/auth/issuers/issuers.tables.js'
 import { authTables } from '../../features/auth/secrets/auth.tables.js'
 import { tokenTables } from '../../features/auth/secrets/tokens.tables.js'
@@ -13,8 +15,10 @@ import { taGenerationTables } from '../../features/ta-generation/ta-generation.t
 import { webhookTables } from '../../features/webhooks/webhooks.tables.js'
 
 export const tables = [
+  ...discussionTables,
   ...savedViewTables,
   ...studentCopiesTables,
+  ...proposalTables,
   ...issuerTables,
   ...authTables,
   ...tokenTables,

@@ -9,12 +9,15 @@ import {
   resume,
   saveGrid,
   stageImport,
+  tryArchive,
   tryEdit,
+  tryGrid,
   undo,
 } from './change-set-operations.js'
 import type { NewChangeSet, RowsOf } from '../change-sets/set/change-set.js'
 import type { BulkEdit } from '../change-sets/plan/take-edit.js'
 import type { GridSave } from '../change-sets/plan/take-grid-rows.js'
+import type { Departing, Refused } from '../change-sets/plan/try-rows.js'
 import type { FileLines } from '../change-sets/plan/take-lines.js'
 import type { Writing } from '../operation/writing.js'
 import { machineOf, type Machine } from '../machine/machine.js'
@@ -41,6 +44,16 @@ export class ChangeSetGate {
   /** Saves rows of a grid as a change set. */
   async saveGrid(me: Me, resource: string, save: GridSave): Promise<Job | null> {
     return saveGrid({ ...this.writing(me, resource), save })
+  }
+
+  /** Tries rows of a grid and keeps nothing. Returns the problems of those that would be refused, by their ids. */
+  async tryGrid(me: Me, resource: string, save: GridSave): Promise<Refused> {
+    return tryGrid({ ...this.writing(me, resource), save })
+  }
+
+  /** Tries to archive records and keeps nothing. Returns the problems of those that would be refused, by their ids. */
+  async tryArchive(me: Me, resource: string, records: readonly Departing[]): Promise<Refused> {
+    return tryArchive({ ...this.writing(me, resource), records })
   }
 
   /** Finds the records that some texts name in a relation, until the client leaves. */

@@ -21,7 +21,8 @@ import { takeLines, type ImportRequest } from '../change-sets/plan/take-lines.js
 import { takeTargets } from '../change-sets/plan/take-targets.js'
 import { tryLines } from '../imports/try-lines.js'
 import { tryTargets } from '../change-sets/plan/try-targets.js'
-import { change } from '../operations.js'
+import { tryArchives, tryRows, type ArchiveTrial } from '../change-sets/plan/try-rows.js'
+import { archive, change, create } from '../operations.js'
 import { applyBatch, applyRows } from './sets/apply-rows.js'
 import { rowsJob } from './start/start-rows.js'
 import { operation, type Operation } from '../operation/operation.js'
@@ -55,6 +56,12 @@ export const saveGrid: Operation<GridRequest, Job | null> = operation<GridReques
   enterSet(rowsJob),
   applyWaiting(applyRows),
 )
+
+/** Tries the same rows, and keeps nothing. */
+export const tryGrid = operation<GridRequest>()(takeGridRows, tryRows(create, change))
+
+/** Tries to archive records, and keeps nothing. */
+export const tryArchive = operation<ArchiveTrial>()(tryArchives(archive))
 
 /** Finds the records that texts name in a relation: by id, e-mail or name, in few statements for all of them, and the only one that is like a text. */
 export const findNames: Operation<NameSearch, NamedRecord[][]> = operation<NameSearch>()(

@@ -148,6 +148,8 @@ export const operators: { readonly [name: string]: Operator } = {
   $endsL: { family: 'textual', takes: 'one', folds: true, sql: ends },
 }
 
+export const operatorNames = Object.keys(operators)
+
 /** The operators that rows without a value satisfy, with those that the rows satisfy that they leave out. */
 export const opposites: { readonly [name: string]: string } = {
   $ne: '$eq',

@@ -67,6 +67,8 @@ import { orderContactsByName } from './0070-order-contacts-by-name.js'
 import { addCertificates } from './0071-add-certificates.js'
 import { addWebhooks } from './0072-add-webhooks.js'
 import { addIssuers } from './0075-add-issuers.js'
+import { addAssistantProposals } from './0076-add-assistant-proposals.js'
+import { addDiscussions } from './0077-add-discussions.js'
 import type { Migration } from './migration.js'
 
 /** Every migration, oldest first. */
@@ -140,6 +142,8 @@ export const migrations: readonly Migration[] = [
   addCertificates,
   addWebhooks,
   addIssuers,
+  addAssistantProposals,
+  addDiscussions,
 ]
 
 /** The name of the newest migration. */

@@ -7,6 +7,7 @@ import { Database, type Transaction } from '../../database/database.js'
 import { FileRemover } from '../../files/file-remover.js'
 import { files } from '../../files/files.tables.js'
 import { ProblemError } from '../../problems/problem-error.js'
+import { eraseFromDiscussions } from '../../resources/erase-discussions.js'
 import { idsOf, type Child } from './child.js'
 import { newRowsNaming, rowsNaming } from './naming-rows.js'
 import { findTraces, removePayer, removeTraces, type Traces } from './remove-traces.js'
@@ -100,6 +101,7 @@ export class EraseRest {
   /** Empties what an account wrote, and drops its files that no record names. */
   private async silence(tx: Transaction, account: string): Promise<void> {
     await eraseCommentsBy(tx, account)
+    await eraseFromDiscussions(tx, account)
     const messages = await records(chatMessage, tx).find(
       { sender: account, deleted: false, news: null },
       { fields: [] },

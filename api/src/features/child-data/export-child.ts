@@ -17,6 +17,7 @@ import type { Database, Sql } from '../../database/database.js'
 import { MissingBytesError, type FileStore } from '../../files/file-store.js'
 import { attachments, files } from '../../files/files.tables.js'
 import { ProblemError } from '../../problems/problem-error.js'
+import { discussionComments } from '../../resources/discussions.tables.js'
 import { savedViewRows } from '../../resources/saved-views.tables.js'
 import { findChild } from './child.js'
 import { rowsNaming } from './naming-rows.js'
@@ -110,6 +111,11 @@ async function fill(tar: Pack, { sql, store, own, accounts }: Content): Promise<
         idsOf(await comments.find(sql, of, idsAlone)),
         (id) => comments.find(sql, { id }),
       )
+      await putRows(
+        `discussions/${name}-${some[0]!}`,
+        idsOf(await discussionComments.find(sql, of, idsAlone)),
+        (id) => discussionComments.find(sql, { id }),
+      )
       for (const { file_id } of await attachments.find(sql, of)) fileIds.add(file_id)
     }
   }
@@ -117,6 +123,11 @@ async function fill(tar: Pack, { sql, store, own, accounts }: Content): Promise<
     'comments/written',
     idsOf(await comments.find(sql, { author: [...accounts] }, idsAlone)),
     (id) => comments.find(sql, { id }),
+  )
+  await putRows(
+    'discussions/written',
+    idsOf(await discussionComments.find(sql, { author: [...accounts] }, idsAlone)),
+    (id) => discussionComments.find(sql, { id }),
   )
   const messages = records(chatMessage, sql)
   const table = tableOf(chatMessage)

@@ -8,7 +8,7 @@ import {
   type OnGatewayDisconnect,
   type OnGatewayInit,
 } from '@nestjs/websockets'
-import { resources, type ServerMessages } from '@tinkerdesk/shared'
+import { type ServerMessages } from '@tinkerdesk/shared'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { DefaultEventsMap, Server } from 'socket.io'
 import { bearerOf, BearerTokens, Sessions, type Session } from '../../access/sessions.js'
@@ -20,41 +20,29 @@ import type { Membership } from './chat-rooms.js'
 import { LiveChanges } from './live-changes.js'
 import { LiveChats } from './live-chats.js'
 import { LiveJobs } from './live-jobs.js'
+import { LiveRecords } from './live-records.js'
 import {
   clientMessages,
   helloBody,
-  maxMessage,
+  isKnown,
+  isTooLarge,
+  keyOf,
+  leaveBody,
+  lookBody,
   maxSubscriptions,
+  messages,
   subscriptionBody,
   typingBody,
   type Acknowledgement,
-  type SubscriptionBody,
 } from './live-messages.js'
 import { LivePeers, type LiveSocket, type Peer } from './live-peers.js'
 import { LivePrograms, mayHear } from './live-programs.js'
-
-/** Messages of one socket that are handled within ten seconds, and the number at which it is cut off. */
-const messages = { allowed: 100, max: 1000 }
 
 /** The person of a new tab or program, and the groups whose messages it receives. */
 interface Handshake {
   session: Session
   groups: readonly Membership[]
 }
-
-const keyOf = ({ resource, ids }: SubscriptionBody): string =>
-  `${resource} ${ids ? [...new Set(ids)].sort().join() : '*'}`
-
-/** True for a message with more bytes than are worked on, or nested so deeply that they cannot be counted. The function that acknowledges it does not count. */
-function isTooLarge(body: readonly unknown[]): boolean {
-  try {
-    return Buffer.byteLength(JSON.stringify(body)) > maxMessage
-  } catch {
-    return true
-  }
-}
-
-const isKnown = (name: string): boolean => resources.some((resource) => resource.name === name)
 
 /** The one entrance of live events: authorises connections and subscriptions. See docs/live.md. */
 @WebSocketGateway()
@@ -72,6 +60,7 @@ export class LiveGateway
     private readonly changes: LiveChanges,
     private readonly jobs: LiveJobs,
     private readonly chats: LiveChats,
+    private readonly records: LiveRecords,
     private readonly events: Events,
   ) {}
 
@@ -94,7 +83,10 @@ export class LiveGateway
 
   handleDisconnect(socket: LiveSocket): void {
     const peer = this.peers.of(socket)
-    if (peer) this.chats.drop(peer)
+    if (peer) {
+      this.chats.drop(peer)
+      this.records.drop(peer)
+    }
     this.peers.drop(socket)
     this.programs.drop(socket)
     void this.limiter.delete(socket.id)
@@ -153,6 +145,25 @@ export class LiveGateway
     return this.answer(socket, (peer) => this.chats.typing(peer, parseBody(typingBody, body).group))
   }
 
+  @SubscribeMessage('look')
+  look(
+    @ConnectedSocket() socket: LiveSocket,
+    @MessageBody() body: unknown,
+  ): Promise<Acknowledgement> {
+    return this.answer(socket, (peer) => {
+      if (!this.peers.of(socket)) throw new ProblemError('forbidden') // Only tabs look at records.
+      return this.records.look(peer, parseBody(lookBody, body))
+    })
+  }
+
+  @SubscribeMessage('leave')
+  leave(
+    @ConnectedSocket() socket: LiveSocket,
+    @MessageBody() body: unknown,
+  ): Promise<Acknowledgement> {
+    return this.answer(socket, async (peer) => this.records.leave(peer, parseBody(leaveBody, body)))
+  }
+
   /** Returns the reason to refuse a tab, or `undefined` if its session was accepted. */
   private async refusal(socket: LiveSocket): Promise<Error | undefined> {
     try {
@@ -161,6 +172,7 @@ export class LiveGateway
       const session = await (bearer === undefined
         ? this.sessions.open(headers.cookie)
         : this.tokens.open(bearer, address))
+      if (session?.me.token?.isAssistant) throw new ProblemError('token_forbidden')
       if (session?.me.token) {
         if (!this.programs.expect(socket, session)) throw new ProblemError('too_many_requests')
         socket.data = { session, groups: [] } satisfies Handshake

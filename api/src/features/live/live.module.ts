@@ -3,6 +3,7 @@ import { LiveBells } from './live-bells.js'
 import { LiveChanges } from './live-changes.js'
 import { LiveChats } from './live-chats.js'
 import { LiveJobs } from './live-jobs.js'
+import { LiveRecords } from './live-records.js'
 import { LivePeers } from './live-peers.js'
 import { LivePrograms } from './live-programs.js'
 import { ChangeReach } from '../../resources/change-reach.js'
@@ -18,6 +19,7 @@ import { LiveGateway } from './live.gateway.js'
     LiveChats,
     LiveJobs,
     LiveBells,
+    LiveRecords,
     LiveGateway,
   ],
 })

@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common'
+import { AssistantNews } from './assistant-news.js'
 import { BellController } from './bell.controller.js'
 import { BellService } from './bell.js'
 import { CallQueue } from './call-queue.js'
@@ -7,8 +8,11 @@ import { Digests } from './digests.js'
 import { Notifier } from './notifier.js'
 import { NotHandedInController } from './reminders/not-handed-in.controller.js'
 import { NotHandedInReader } from './reminders/not-handed-in-reader.js'
+import { DiscussionNews } from '../../resources/discussion-news.js'
+import { ProposalNews } from '../../resources/proposal-news.js'
 import { RefundNews } from '../../resources/refund-news.js'
 import { RefusedRefunds } from './refused-refunds.js'
+import { ToldDiscussions } from './told-discussions.js'
 
 /** News for people: written by hooks and jobs, read by the bell. See docs/notifications.md. */
 @Global()
@@ -22,7 +26,9 @@ import { RefusedRefunds } from './refused-refunds.js'
     Calls,
     Digests,
     { provide: RefundNews, useClass: RefusedRefunds },
+    { provide: ProposalNews, useClass: AssistantNews },
+    { provide: DiscussionNews, useClass: ToldDiscussions },
   ],
-  exports: [RefundNews],
+  exports: [DiscussionNews, ProposalNews, RefundNews],
 })
 export class NotificationsModule {}

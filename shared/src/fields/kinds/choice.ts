@@ -86,6 +86,7 @@ function spreadChoice(text: string, field: ChoiceField): Spread | undefined {
 }
 
 export const choiceKind: SharedKind<ChoiceField> = {
+  words: 'none',
   schema: (field) => oneOfChoices(field),
   typed(text, field, others) {
     const value = spelledValue(text, field, spelledFields(others))

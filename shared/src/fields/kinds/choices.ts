@@ -28,6 +28,7 @@ export const choices = <const C extends readonly string[], const O extends Choic
     } & Valued<C[number][]>
 
 export const choicesKind: SharedKind<ChoicesField> = {
+  words: 'none',
   schema: (field) =>
     z
       .array(oneOfChoices(field), { error: `${field.label} must be a list` })

@@ -32,6 +32,7 @@ const daySchema = (label: string) =>
     })
 
 export const dayKind: SharedKind<DayField> = {
+  words: 'none',
   schema: (field) => daySchema(field.label),
   typed(text, { label, required }) {
     if (!required && isZeroDay(text)) return { empty: true }

@@ -59,6 +59,7 @@ export const flag = <const O extends FlagOptions>(label: string, options?: O) =>
   ({ kind: 'flag', label, ...options }) as FlagField & O & { required: true } & Valued<boolean>
 
 export const flagKind: SharedKind<FlagField> = {
+  words: 'none',
   schema: ({ label }) => z.boolean({ error: `${label} must be true or false` }),
   typed(text, field) {
     const value = spelledValue(text, { ...words, label: field.label })

@@ -19,6 +19,7 @@ export const longText = <const O extends LongTextOptions>(label: string, options
 const maxLength = ({ max }: LongTextField): number => max ?? 5000
 
 export const longTextKind: SharedKind<LongTextField> = {
+  words: 'free',
   sizeOnly: true,
   schema: (field) => plainText(field.label, maxLength(field)),
   typed: (text) => ({ value: text }),

@@ -38,6 +38,7 @@ export const wholeMoment = (value: string): string =>
   formatMoment(value).replace(/^[^,]+/, wholeDay(dayInIndia(new Date(value))))
 
 export const momentKind: SharedKind<MomentField> = {
+  words: 'none',
   schema: (field) => momentSchema(field.label),
   typed(text, { label, required }) {
     if (!required && isZeroDay(text)) return { empty: true }

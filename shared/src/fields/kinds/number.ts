@@ -22,6 +22,7 @@ export const number = <const O extends NumberOptions>(label: string, options?: O
   ({ kind: 'number', label, ...options }) as NumberField & O & Valued<number>
 
 export const numberKind: SharedKind<NumberField> = {
+  words: 'none',
   schema(field) {
     const { label, min = -1e12, max = 1e12, step = 1 } = field
     return z

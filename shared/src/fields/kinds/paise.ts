@@ -33,6 +33,7 @@ export const formatPaise = (value: number): string =>
   (value % 100 === 0 ? whole : exact).format(value / 100)
 
 export const paiseKind: SharedKind<PaiseField> = {
+  words: 'none',
   schema: ({ label }) =>
     z
       .number({ error: `${label} must be an amount in paise` })

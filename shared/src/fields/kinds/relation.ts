@@ -48,6 +48,7 @@ const targetSchema = ({ label, all }: RelationField) =>
     : idSchema(label)
 
 export const relationKind: SharedKind<RelationField> = {
+  words: 'none',
   schema: targetSchema,
   typed: (text) => ({ names: [text] }),
   sample: () => sampleId,

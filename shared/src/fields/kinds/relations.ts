@@ -41,6 +41,7 @@ export const faultOfCount = (field: RelationsField, count: number): string | und
   count > most(field) ? tooManyTargets(field, most(field)) : undefined
 
 export const relationsKind: SharedKind<RelationsField> = {
+  words: 'none',
   schema: (field) =>
     z
       .array(idSchema(field.label), { error: `${field.label} must be a list of ids` })

@@ -35,6 +35,7 @@ const free: ReadonlySet<string> = new Set([
 ])
 
 export const rupeesKind: SharedKind<RupeesField> = {
+  words: 'none',
   schema: ({ label }) =>
     z
       .number({ error: `${label} must be an amount in rupees` })

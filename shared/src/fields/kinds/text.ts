@@ -58,6 +58,7 @@ const shortForms =
 const maxLength = ({ max }: TextField): number => max ?? 200
 
 export const textKind: SharedKind<TextField> = {
+  words: 'free',
   schema(field) {
     const { label, min, pattern, ofPerson, hasLines, isDigits, digits } = field
     let inner = z.string()

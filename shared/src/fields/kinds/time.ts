@@ -34,6 +34,7 @@ const timeSchema = (label: string) =>
   })
 
 export const timeKind: SharedKind<TimeField> = {
+  words: 'none',
   schema: ({ label, min = '00:00', max = '23:59' }) =>
     timeSchema(label)
       .refine((value) => value >= min, { error: `${label} must be ${formatTime(min)} or later` })

@@ -28,6 +28,7 @@ const bareLink =
 export const withScheme = (text: string): string => (bareLink.test(text) ? `https://${text}` : text)
 
 export const urlKind: SharedKind<UrlField> = {
+  words: 'free',
   schema: (field) =>
     plainText(field.label, maxUrl)
       .transform(withScheme)

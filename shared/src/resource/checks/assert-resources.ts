@@ -9,6 +9,7 @@ import { duplicatesFaults } from '../labels/duplicate-fields.js'
 import { recordKeyFaults } from '../walk/record-keys.js'
 import { atMostFaults } from './assert-at-most.js'
 import { dependsFaults } from './assert-depends.js'
+import { discussionFaults } from './assert-discussion.js'
 import { creatableFaults } from './assert-creatable.js'
 import { defaultFaults } from './assert-defaults.js'
 import { fieldFaults } from './assert-fields.js'
@@ -16,6 +17,7 @@ import { derivedFaults } from './assert-derived.js'
 import { carryFaults } from './assert-carry.js'
 import { columnFaults } from './assert-columns.js'
 import { listFaults } from './assert-lists.js'
+import { openTextFaults } from './assert-open-texts.js'
 import { offersFaults } from './assert-offers.js'
 import { noOverlapFaults } from './assert-periods.js'
 import { rightFaults } from './assert-rights.js'
@@ -121,6 +123,7 @@ export function assertResources(resources: readonly Resource[]): void {
       ...derivedFaults(resource, byName),
       ...computedFaults(resource),
       ...conversationFaults(resource),
+      ...discussionFaults(resource),
       ...atMostFaults(resource, byName),
       ...noOverlapFaults(resource, byName),
       ...whenArchivedFaults(resource, byName),
@@ -132,6 +135,7 @@ export function assertResources(resources: readonly Resource[]): void {
       ...columnFaults(resource),
       ...ruleFaults(resource),
       ...rightFaults(resource),
+      ...openTextFaults(resource),
       ...headingFaults(resource),
       ...itemColumnFaults(resource),
       ...defaultFaults(resource),

@@ -3,6 +3,7 @@ import type { Me } from '../../base/roles.js'
 import { scopeAllows } from '../../base/token-scope.js'
 import { actionsOf, type Action, type AnyGrant } from '../declare/access.js'
 import type { Resource } from '../define-resource.js'
+import { grantsOf } from './assistant-grants.js'
 import { grantedFields } from './granted-fields.js'
 import { matchesNoRows, withoutEmptyParts } from '../row/matches-no-rows.js'
 import { isWithin } from '../declare/path.js'
@@ -26,7 +27,7 @@ export interface PersonRule {
  */
 export function rulesFor(me: Me, resources: readonly Resource[]): PersonRule[] {
   return resources.flatMap((resource) =>
-    (resource.access[me.role] ?? []).flatMap((grant) => {
+    grantsOf(resource, me).flatMap((grant) => {
       const conditions = grant.where ? grant.where(me) : undefined
       if (conditions === null || (conditions && matchesNoRows(conditions))) return []
       const fields = grantedFields(resource, grant)

@@ -2,6 +2,7 @@ import { sharedKind, targetOf } from '../../fields/index.js'
 import type { Me } from '../../base/roles.js'
 import { grantReaches, grantShowsWhole, inScope, rulesFor } from './ability.js'
 import { actionsOf, type Action, type AnyGrant } from '../declare/access.js'
+import { grantsOf } from './assistant-grants.js'
 import { declaredResource } from '../walk/declared-resources.js'
 import type { Resource } from '../define-resource.js'
 import { operandsOf } from '../labels/computed-field.js'
@@ -24,7 +25,7 @@ export function readGrantsFor(resource: Resource, me: Me): readonly AnyGrant[] {
   const own = grantsFor(resource, me, 'read')
   return own.length > 0 || !inScope(me, resource, 'read')
     ? own
-    : (resource.access[me.role] ?? []).filter((grant) => actionsOf(grant).includes('read'))
+    : grantsOf(resource, me).filter((grant) => actionsOf(grant).includes('read'))
 }
 
 /** Returns true if rows may contain the value, perhaps masked. For system fields: if every row contains it. */

@@ -16,6 +16,8 @@ export const accessTokens = table('access_tokens', {
     role: { type: 'text' },
     /** JSON of `TokenScope`. */
     scope: { type: 'text' },
+    /** 1 for the token of an assistant. */
+    is_assistant: { type: 'integer', default: 0 },
     created_at: { type: 'text' },
     created_by: { type: 'text' },
     expires_at: { type: 'text' },

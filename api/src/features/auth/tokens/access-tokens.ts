@@ -8,7 +8,7 @@ import { ProblemError } from '../../../problems/problem-error.js'
 import { Throttles } from '../secrets/throttles.js'
 import { hashToken } from '../secrets/tokens.js'
 import { SamePeople } from '../sessions/same-people.js'
-import { accessTokens } from '../secrets/tokens.tables.js'
+import { accessTokens, serviceAccounts } from '../secrets/tokens.tables.js'
 
 export type TokenRow = RowOf<typeof accessTokens.columns>
 
@@ -18,6 +18,8 @@ const usedLagMs = 60_000
 /** Only the product writes these columns. */
 export const scopeIn = ({ scope }: Pick<TokenRow, 'scope'>): TokenScope =>
   JSON.parse(scope) as TokenScope
+
+const assistant = { isAssistant: true } as const
 
 const isLive = ({ ended_at, expires_at }: TokenRow): boolean =>
   ended_at === null && Date.parse(expires_at) > Date.now()
@@ -61,6 +63,13 @@ export class AccessTokens extends BearerTokens {
     return row ? this.personOf(row) : null
   }
 
+  async ownerOf(tokenId: string): Promise<string | null> {
+    const [row] = await accessTokens.find(this.database.read, { id: tokenId })
+    if (!row || row.service_id === null) return row?.user_id ?? null
+    const [service] = await serviceAccounts.find(this.database.read, { id: row.service_id })
+    return service?.owner ?? null
+  }
+
   async names(tokenIds: readonly string[]): Promise<Map<string, string>> {
     const rows = await accessTokens.find(
       this.database.read,
@@ -80,18 +89,19 @@ export class AccessTokens extends BearerTokens {
   async personOf(row: TokenRow): Promise<Me | null> {
     if (!isLive(row)) return null
     const me = await (row.service_id === null
-      ? this.ownerOf(row)
+      ? this.ownPerson(row)
       : this.services.person(row.service_id))
     if (!me) return null
     this.people.forgetOld(Date.now())
-    return this.people.same(row.id, { ...me, token: { id: row.id, scope: scopeIn(row) } })
+    const token = { id: row.id, scope: scopeIn(row), ...(row.is_assistant === 1 && assistant) }
+    return this.people.same(row.id, { ...me, token })
   }
 
   /**
    * Returns the person of a personal token. Rights that they lost are gone at once. An admin has all rights of all roles, so a person who
    * became one since gives the token no more than it was made with.
    */
-  private async ownerOf({ user_id, role }: TokenRow): Promise<Me | null> {
+  private async ownPerson({ user_id, role }: TokenRow): Promise<Me | null> {
     const me = user_id === null ? null : await this.sessions.person(user_id)
     if (!me || me.role === 'student') return null
     return me.role === 'admin' ? { ...me, role: role as Role } : me

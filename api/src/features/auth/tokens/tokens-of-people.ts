@@ -14,6 +14,7 @@ import {
 } from '@tinkerdesk/shared'
 import { ulid } from 'ulid'
 import { Sessions } from '../../../access/sessions.js'
+import { Config } from '../../../config/config.js'
 import { Database, type Transaction } from '../../../database/database.js'
 import { ProblemError } from '../../../problems/problem-error.js'
 import { hashToken } from '../secrets/tokens.js'
@@ -46,6 +47,7 @@ export class TokensOfPeople {
     private readonly database: Database,
     private readonly sessions: Sessions,
     private readonly tokens: AccessTokens,
+    private readonly config: Config,
   ) {}
 
   /** Returns the tokens that have not ended, the newest first: one's own, or all for an admin. */
@@ -64,7 +66,11 @@ export class TokensOfPeople {
   }
 
   /** Makes a token. Its secret is in this answer only. */
-  async make(me: Me, { name, days, scope, serviceAccount }: NewToken): Promise<MadeToken> {
+  async make(
+    me: Me,
+    { name, days, scope, serviceAccount, isAssistant }: NewToken,
+  ): Promise<MadeToken> {
+    if (isAssistant && !this.config.hasAssistants) throw new ProblemError('assistants_off')
     const secret = newSecret()
     const now = Date.now()
     const row = await this.database.write(async (tx) => {
@@ -81,6 +87,7 @@ export class TokensOfPeople {
         service_id: holder.service_id,
         role: holder.role,
         scope: JSON.stringify(scope),
+        is_assistant: isAssistant ? 1 : 0,
         created_at: new Date(now).toISOString(),
         created_by: me.uid,
         expires_at: new Date(now + days * dayMs).toISOString(),
@@ -147,6 +154,7 @@ export class TokensOfPeople {
         name: row.name,
         hint: row.hint,
         scope: scopeIn(row) as ShownToken['scope'],
+        isAssistant: row.is_assistant === 1,
         createdAt: row.created_at,
         expiresAt: row.expires_at,
         usedAt: row.used_at,

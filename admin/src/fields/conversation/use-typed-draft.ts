@@ -1,0 +1,75 @@
+import { isBlankText } from '@tinkerdesk/shared'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useLocation } from 'react-router'
+import { ulid } from 'ulid'
+import { draftAt, finishDraft, keepDraft, removeDraft } from '../../client/drafts.js'
+import { keepBeforeLeaving } from '../../client/reload.js'
+import { useMe } from '../use-me.js'
+
+const pauseMs = 400
+
+interface Options<T> {
+  /** Names the box on this device. */
+  place: string
+  /** The title of the page that it is on. */
+  title: string
+  /** The values of an empty box. The same object in each render. */
+  nothing: T
+}
+
+/** A text that is being written, with what belongs to it. It is kept on this device until it is sent, and is back when its box is opened again. */
+export function useTypedDraft<T extends { text: string }>({ place, title, nothing }: Options<T>) {
+  const { uid } = useMe()
+  const { pathname, search } = useLocation()
+  const [typed, setTyped] = useState(nothing)
+  const [draftId, setDraftId] = useState(ulid)
+  useEffect(() => {
+    let isOver = false
+    const restore = async () => {
+      const draft = await draftAt(uid, place)
+      const kept = draft?.values as Partial<T> | undefined
+      if (isOver || !draft || typeof kept?.text !== 'string') return
+      setDraftId(draft.id)
+      setTyped((current) => (current.text === '' ? { ...nothing, ...kept } : current))
+    }
+    void restore()
+    return () => {
+      isOver = true
+    }
+  }, [uid, place, nothing])
+  const keep = useEffectEvent(async () => {
+    if (isBlankText(typed.text)) {
+      await removeDraft(draftId)
+      return false
+    }
+    const now = Date.now()
+    const frame = { id: draftId, uid, place, to: pathname + search, title, start: null }
+    return keepDraft({ ...frame, values: { ...typed }, startedAt: now, savedAt: now })
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => void keep(), pauseMs)
+    return () => clearTimeout(timer)
+  }, [typed])
+  useEffect(() => {
+    const onHide = () => void keep()
+    const forget = keepBeforeLeaving(() => keep())
+    addEventListener('pagehide', onHide)
+    return () => {
+      removeEventListener('pagehide', onHide)
+      forget()
+      onHide()
+    }
+  }, [])
+  return {
+    typed,
+    setTyped,
+    /** The id of the text: the same until the box is cleared, also over a reload. */
+    id: draftId,
+    /** Clears the box after the text was sent. */
+    clear: () => {
+      void finishDraft(draftId)
+      setDraftId(ulid())
+      setTyped(nothing)
+    },
+  }
+}
