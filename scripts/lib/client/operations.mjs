@@ -60,7 +60,7 @@ function answerOf({ responses }, typed) {
     const json = content['application/json']
     return json ? typed(json.schema) : 'Response'
   })
-  return types.length > 0 ? [...new Set(types)].join(' | ') : 'undefined' || 'never'
+  return types.length > 0 ? [...new Set(types)].join(' | ') : 'undefined'
 }
 
 /** Returns what is known about the operations: their types, and where they are. */

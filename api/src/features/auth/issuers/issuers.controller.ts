@@ -74,7 +74,7 @@ export class IssuersController {
     const issuer = this.flows.clientOf(id)
     const returnTo = returnAddress(to, this.config.publicUrl)
     // The issuer leads back to the public address, whose cookies no other host gets.
-    if (here === undefined && request.host !== new URL(this.config.publicUrl).host) {
+    if (here === undefined && request.headers.host !== new URL(this.config.publicUrl).host) {
       const query = new URLSearchParams({ to: returnTo, here: '1' })
       return lead(reply, `${this.config.publicUrl}/api/auth/issuers/${id}/start?${query}`)
     }
