@@ -1,6 +1,5 @@
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter, useRoutes } from 'react-router'
-import { whenRefused } from '../client/request.js'
 import { watchSession } from '../client/session.js'
 import { watchHistory } from '../ui/input/history-guard.js'
 import { watchReload } from '../client/reload.js'
@@ -12,12 +11,6 @@ const Routes = () => useRoutes(routes)
 /** Starts the product for the signed-in person. */
 export function mount(root: HTMLElement) {
   watchSession()
-  whenRefused((refusal, send) =>
-    import('./proof/send-again.js').then(
-      ({ sendAgain }) => sendAgain(refusal, send),
-      () => refusal,
-    ),
-  )
   watchReload()
   // Before the router starts to listen.
   watchHistory()

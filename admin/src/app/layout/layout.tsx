@@ -1,11 +1,9 @@
 import { isFactorMissing } from '@tinkerdesk/shared/base/factor-missing'
 import { Suspense, useEffect, useRef, useState, type RefObject } from 'react'
 import { Outlet, useLocation, useNavigationType } from 'react-router'
-import { afterTexts } from '../../client/language.js'
-import { checkLoginValue, refreshMe } from '../../client/session.js'
+import { checkLoginValue } from '../../client/session.js'
 import { Dialog } from '../../ui/dialogs/dialog.js'
 import { useMe } from '../../fields/use-me.js'
-import { lazyThemed } from '../../ui/code/lazy-themed.js'
 import { lazyPart } from '../../ui/code/lazy-part.js'
 import { usePreferences } from '../../ui/device/preferences.js'
 import { SignOutProvider } from './account/use-sign-out.js'
@@ -19,9 +17,7 @@ const ShortcutsHelp = lazyPart(() => import('./shortcuts-help.js'))
 const QuickFind = lazyPart(() => import('../../features/quick-find/quick-find.js'))
 
 /** In place of every page for an admin who must set up a second factor first. */
-const SecondFactor = lazyThemed(() =>
-  afterTexts(() => import('../../features/second-factor/second-factor-page.js')),
-)
+const HeldPage = lazyPart(() => import('./late/held-page.js'))
 
 /** The frame of every page: the menu, the bar and the global keys. */
 export function Layout() {
@@ -60,7 +56,7 @@ export function Layout() {
           <main id="main" ref={main} tabIndex={-1} className="layout-main">
             {isHeld ? (
               <Suspense fallback={null}>
-                <SecondFactor onChange={() => void refreshMe().catch(() => {})} />
+                <HeldPage />
               </Suspense>
             ) : (
               <Outlet />

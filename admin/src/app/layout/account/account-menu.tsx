@@ -1,4 +1,10 @@
-import { languageCodes, languageNames, mayOpen, type Language } from '@tinkerdesk/shared'
+import {
+  languageCodes,
+  languageNames,
+  mayOpen,
+  type FeatureAccess,
+  type Language,
+} from '@tinkerdesk/shared'
 import { spokenLanguage } from '@tinkerdesk/shared/base/say'
 import { Suspense, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
@@ -17,6 +23,16 @@ const OwnDevice = lazyPart(() => import('./own-device.js'))
 
 const otherLanguages = languageCodes.filter((code) => code !== spokenLanguage())
 
+/** Pages that only this menu leads to. One without `access` is everyone's. */
+const accountPages: readonly { label: string; to: string; access?: FeatureAccess }[] = [
+  { access: 'outbox', label: 'Outbox', to: '/outbox' },
+  { access: 'jobs', label: 'Background work', to: '/jobs' },
+  { access: 'changeSets', label: 'Recent changes', to: '/change-sets' },
+  { label: 'Files', to: '/files' },
+  { access: 'tokens', label: 'Tokens', to: '/tokens' },
+  { access: 'secondFactor', label: 'Second factor', to: '/second-factor' },
+]
+
 /** The menu of a person's own account. */
 export function AccountMenu() {
   const me = useMe()
@@ -30,28 +46,9 @@ export function AccountMenu() {
   const change = (language: Language) =>
     void chooseLanguage(language).catch((error: Error) => toast.error(error.message))
   const items = [
-    ...(me.role === 'admin'
-      ? [{ key: 'outbox', label: 'Outbox', run: () => void navigate('/outbox') }]
-      : []),
-    ...(mayOpen(me.role, 'jobs')
-      ? [{ key: 'jobs', label: 'Background work', run: () => void navigate('/jobs') }]
-      : []),
-    ...(mayOpen(me.role, 'changeSets')
-      ? [{ key: 'changes', label: 'Recent changes', run: () => void navigate('/change-sets') }]
-      : []),
-    { key: 'files', label: 'Files', run: () => void navigate('/files') },
-    ...(mayOpen(me.role, 'tokens')
-      ? [{ key: 'tokens', label: 'Tokens', run: () => void navigate('/tokens') }]
-      : []),
-    ...(mayOpen(me.role, 'secondFactor')
-      ? [
-          {
-            key: 'second-factor',
-            label: 'Second factor',
-            run: () => void navigate('/second-factor'),
-          },
-        ]
-      : []),
+    ...accountPages
+      .filter(({ access }) => !access || mayOpen(me.role, access))
+      .map(({ label, to }) => ({ key: to, label, run: () => void navigate(to) })),
     ...otherLanguages.map((code) => ({
       key: code,
       label: languageNames[code] ?? code,

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { whenRefused } from '../../../client/request.js'
 import { keepAhead } from '../../../client/first/ahead.js'
 import { sweepTyped } from '../../../client/kept-work.js'
 import { rememberMe } from '../../../client/remembered-me.js'
@@ -18,6 +19,13 @@ import { UpdateNote } from './update-note.js'
 
 // No screen waits for it.
 checked(() => assertOverrides(overrides, canFilter))
+
+whenRefused((refusal, send) =>
+  import('../../proof/send-again.js').then(
+    ({ sendAgain }) => sendAgain(refusal, send),
+    () => refusal,
+  ),
+)
 
 /** The parts of the frame that load when the first screen is idle. */
 export default function LateParts() {
