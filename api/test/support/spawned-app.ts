@@ -136,13 +136,12 @@ export async function preparedData(
       await gate.database.write(
         (tx) =>
           tx.run(
-            'INSERT INTO sign_ins (id, token_hash, user_id, created_at, seen_at, expires_at) VALUES (?, ?, ?, ?, ?, ?)',
+            'INSERT INTO sign_ins (id, token_hash, user_id, created_at, seen_at, proved_at, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
             [
               ulid(),
               hashToken(token),
               String(admin['id']),
-              new Date().toISOString(),
-              new Date().toISOString(),
+              ...Array<string>(3).fill(new Date().toISOString()),
               '2999-01-01T00:00:00.000Z',
             ],
           ),

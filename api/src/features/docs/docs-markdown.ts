@@ -1,7 +1,7 @@
+import { methods } from './methods.js'
+
 type Json = Record<string, unknown>
 type Operations = Record<string, Json>
-
-const methods = ['get', 'post', 'patch', 'delete']
 
 interface Section {
   name: string

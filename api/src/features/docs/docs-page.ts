@@ -1,3 +1,5 @@
+import { methods } from './methods.js'
+
 type Json = Record<string, unknown>
 
 const escaped = (text: unknown): string =>
@@ -8,8 +10,6 @@ const escaped = (text: unknown): string =>
 
 /** Returns a part of the document itself for a reference to it. */
 type Named = (part: Json) => Json
-
-const methods = ['get', 'post', 'patch', 'delete']
 
 function operation(path: string, method: string, described: Json, named: Named): string {
   const parameters = ((described.parameters ?? []) as Json[])

@@ -36,11 +36,11 @@ const saveBody = z.strictObject({
 @Controller('api/import-mappings')
 @Tag('Imports')
 @Roles('admin', 'atlIncharge', 'mentor')
-@ForTokens()
 export class ImportMappingsController {
   constructor(private readonly mappings: ImportMappings) {}
 
   @Get()
+  @ForTokens()
   @Describes('The mappings of a resource: your own, and those of your role', {
     query: listQuery,
     answer: importMappings,
