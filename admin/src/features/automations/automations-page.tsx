@@ -22,7 +22,7 @@ export default function AutomationsPage() {
   const all = automations.data?.data ?? []
   return (
     <div className="td-page td-work-page">
-      <PageHead title="Automations" subtitle="What is done when a record becomes such">
+      <PageHead title="Automations" subtitle="What is done when a record comes to meet a condition">
         {all.length > 0 ? make : null}
       </PageHead>
       {automations.error ? (

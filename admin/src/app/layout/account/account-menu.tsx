@@ -1,10 +1,4 @@
-import {
-  languageCodes,
-  languageNames,
-  mayOpen,
-  type FeatureAccess,
-  type Language,
-} from '@tinkerdesk/shared'
+import { languageCodes, languageNames, mayOpen, screens, type Language } from '@tinkerdesk/shared'
 import { spokenLanguage } from '@tinkerdesk/shared/base/say'
 import { Suspense, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
@@ -23,15 +17,8 @@ const OwnDevice = lazyPart(() => import('./own-device.js'))
 
 const otherLanguages = languageCodes.filter((code) => code !== spokenLanguage())
 
-/** Pages that only this menu leads to. One without `access` is everyone's. */
-const accountPages: readonly { label: string; to: string; access?: FeatureAccess }[] = [
-  { access: 'outbox', label: 'Outbox', to: '/outbox' },
-  { access: 'jobs', label: 'Background work', to: '/jobs' },
-  { access: 'changeSets', label: 'Recent changes', to: '/change-sets' },
-  { label: 'Files', to: '/files' },
-  { access: 'tokens', label: 'Tokens', to: '/tokens' },
-  { access: 'secondFactor', label: 'Second factor', to: '/second-factor' },
-]
+/** Pages that only this menu leads to. */
+const accountPages = ['/outbox', '/jobs', '/change-sets', '/files', '/tokens', '/second-factor']
 
 /** The menu of a person's own account. */
 export function AccountMenu() {
@@ -46,9 +33,12 @@ export function AccountMenu() {
   const change = (language: Language) =>
     void chooseLanguage(language).catch((error: Error) => toast.error(error.message))
   const items = [
-    ...accountPages
-      .filter(({ access }) => !access || mayOpen(me.role, access))
-      .map(({ label, to }) => ({ key: to, label, run: () => void navigate(to) })),
+    ...accountPages.flatMap((route) => {
+      const screen = screens.find((each) => each.route === route)
+      return screen && mayOpen(me.role, screen.access)
+        ? [{ key: route, label: screen.title, run: () => void navigate(route) }]
+        : []
+    }),
     ...otherLanguages.map((code) => ({
       key: code,
       label: languageNames[code] ?? code,
