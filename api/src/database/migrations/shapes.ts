@@ -322,4 +322,12 @@ export const shapes: RecordedShapes = {
       required: ['kind', 'language', 'title', 'text'],
     },
   },
+  '0081-add-consents.ts': {
+    consent: {
+      path: 'consent-data',
+      parts: {},
+      required: ['student', 'act', 'guardian', 'proof', 'notice', 'language', 'day'],
+    },
+    consentGround: { path: 'consent-ground-data', parts: {}, required: ['purpose', 'ground'] },
+  },
 }
