@@ -7,6 +7,7 @@ import { chatGroup } from './chat-group.js'
 import { chatMessage } from './chat-message.js'
 import { chatMute } from './chat-mute.js'
 import { competition } from './competition.js'
+import { coordinator } from './coordinator.js'
 import { course } from './course.js'
 import { entryRequest } from './entry-request.js'
 import { equipmentLoan } from './equipment-loan.js'
@@ -18,6 +19,7 @@ import { notification } from './notification.js'
 import { partner } from './partner.js'
 import { paymentEntry } from './payment-entry.js'
 import { payment } from './payment.js'
+import { place } from './place.js'
 import { price } from './price.js'
 import { project } from './project.js'
 import { remoteLab } from './remote-lab.js'
@@ -38,6 +40,7 @@ import { team } from './team.js'
 import { tinkeringActivity } from './tinkering-activity.js'
 import { topic } from './topic.js'
 import { user } from './user.js'
+import { visit } from './visit.js'
 
 export const declarations = [
   apartment,
@@ -48,6 +51,7 @@ export const declarations = [
   chatMessage,
   chatMute,
   competition,
+  coordinator,
   course,
   entryRequest,
   equipmentLoan,
@@ -59,6 +63,7 @@ export const declarations = [
   partner,
   paymentEntry,
   payment,
+  place,
   price,
   project,
   remoteLab,
@@ -79,4 +84,5 @@ export const declarations = [
   tinkeringActivity,
   topic,
   user,
+  visit,
 ] as const

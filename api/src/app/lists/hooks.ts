@@ -1,5 +1,7 @@
 // Written by `npm run build` from the files that it imports: add a file, and it is here.
+import { coordinatorHooks, visitHooks } from '../../resources/coordinator-hooks.js'
 import { projectHooks } from '../../resources/project-hooks.js'
+import { schoolPlaceHooks } from '../../resources/school-place-hooks.js'
 import { studentHooks } from '../../resources/student-hooks.js'
 import { subjectHooks, topicHooks, subTopicHooks } from '../../resources/subject-tree-hooks.js'
 import { teamHooks } from '../../resources/team-hooks.js'
@@ -40,7 +42,10 @@ import { draftHooks } from '../../features/ta-generation/draft-hooks.js'
 import { taskHooks } from '../../features/tasks/task-hooks.js'
 
 export const hooks = [
+  coordinatorHooks,
+  visitHooks,
   projectHooks,
+  schoolPlaceHooks,
   studentHooks,
   subjectHooks,
   topicHooks,

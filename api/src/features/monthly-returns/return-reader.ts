@@ -7,6 +7,7 @@ import {
   type ReturnFigure,
   type ReturnFigures,
 } from '@tinkerdesk/shared'
+import { coordinatedBy } from '@tinkerdesk/shared/parts/school/own-school'
 import { monthlyReturn, type MonthlyReturn } from '@tinkerdesk/shared/resources/monthly-return'
 import { school as schools } from '@tinkerdesk/shared/resources/school'
 import type { Cell, ReturnScope } from '@tinkerdesk/shared/rules/monthly-return/define-return'
@@ -103,7 +104,7 @@ export async function readReturn(sql: Sql, me: Me, place: ReturnPlace): Promise<
 
 /** Throws a 404 for a school whose return this person may not read, as for one that does not exist. */
 async function schoolOf(sql: Sql, me: Me, { school }: ReturnPlace) {
-  const isOwn = me.role === 'admin' || me.schoolIds.includes(school)
+  const isOwn = me.role === 'admin' || [...me.schoolIds, ...coordinatedBy(me)].includes(school)
   const [row] = isOwn
     ? await records(schools, sql, me).find({ id: school }, { fields: ['name'], limit: 1 })
     : []

@@ -116,6 +116,7 @@ export const labRights: { readonly [resource: string]: Entry } = {
     },
     () => ({ entries: [{ line: 'parents', value: 3, reason: null }] }),
   ),
+  visit: inWords(atSchools(), { incharge: ['reads own school'] }, note('notes')),
   certificate: inWords(
     ofStudents(),
     { incharge: ['manages own school'], mentor: ['reads all'], student: ['reads own'] },
