@@ -12,6 +12,7 @@ import changeSets from './change-sets/index.js'
 import chats from './chats/index.js'
 import childData from './child-data/index.js'
 import competitions from './competitions/index.js'
+import coordinators from './coordinators/index.js'
 import discussions from './discussions/index.js'
 import docs from './docs/index.js'
 import duplicates from './duplicates/index.js'
@@ -56,6 +57,7 @@ export const features = {
   chats,
   'child-data': childData,
   competitions,
+  coordinators,
   discussions,
   docs,
   duplicates,

@@ -11,6 +11,7 @@ import { ChatsModule } from '../../features/chats/chats.module.js'
 import { ChildDataModule } from '../../features/child-data/child-data.module.js'
 import { CommentsModule } from '../../features/comments/comments.module.js'
 import { CompetitionsModule } from '../../features/competitions/competitions.module.js'
+import { CoordinatorsModule } from '../../features/coordinators/coordinators.module.js'
 import { DiscussionsModule } from '../../features/discussions/discussions.module.js'
 import { DocsModule } from '../../features/docs/docs.module.js'
 import { DuplicatesModule } from '../../features/duplicates/duplicates.module.js'
@@ -48,6 +49,7 @@ export const modules = [
   ChildDataModule,
   CommentsModule,
   CompetitionsModule,
+  CoordinatorsModule,
   DiscussionsModule,
   DocsModule,
   DuplicatesModule,

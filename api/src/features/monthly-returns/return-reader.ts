@@ -51,6 +51,13 @@ export class ReturnReader {
     return readReturn(this.database.scan(me.uid, leaving), me, place)
   }
 
+  /** Throws a 404 for a school whose return the person may not read, and a 403 for a coordinator, who only reads it. */
+  async assertOwn(me: Me, place: ReturnPlace): Promise<void> {
+    await schoolOf(this.database.read, me, place)
+    if (me.role !== 'admin' && !me.schoolIds.includes(place.school))
+      throw new ProblemError('forbidden')
+  }
+
   /** Throws a 404 for a line that no return of the month has, and for a school whose return the person may not read. */
   async assertLine(me: Me, place: ReturnPlace, line: string): Promise<void> {
     await schoolOf(this.database.read, me, place)
