@@ -24,6 +24,7 @@ import monthlyReturns from './monthly-returns/index.js'
 import notifications from './notifications/index.js'
 import outbox from './outbox/index.js'
 import payments from './payments/index.js'
+import places from './places/index.js'
 import promotion from './promotion/index.js'
 import quickFind from './quick-find/index.js'
 import review from './review/index.js'
@@ -69,6 +70,7 @@ export const features = {
   notifications,
   outbox,
   payments,
+  places,
   promotion,
   'quick-find': quickFind,
   review,

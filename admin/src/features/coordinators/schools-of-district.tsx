@@ -1,0 +1,54 @@
+import { text } from '@tinkerdesk/shared/base/say'
+import { Button, Input } from 'antd'
+import { useState } from 'react'
+import { request } from '../../client/request.js'
+import { toast } from '../../ui/messages/toast.js'
+
+interface Props {
+  schools: readonly string[]
+  onChange: (schools: string[]) => void
+}
+
+/** Adds the schools of a district to those of a coordinator. The schools are stored, so that one that joins the district later is not within reach by itself. */
+export default function SchoolsOfDistrict({ schools, onChange }: Props) {
+  const [district, setDistrict] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const add = async () => {
+    setBusy(true)
+    try {
+      const query = new URLSearchParams({
+        filter: `district||$eqL||${district.trim()}`,
+        fields: 'name',
+        limit: '500',
+      })
+      const { data } = await request<{ data: { id: string }[] }>('get', `/api/schools?${query}`)
+      const more = data.map(({ id }) => id).filter((id) => !schools.includes(id))
+      if (more.length > 0) onChange([...schools, ...more])
+      toast.success(text('{count} schools of the district added', { count: more.length }))
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : 'The schools could not be loaded')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <p className="td-form-note">
+      <Input
+        aria-label="District"
+        placeholder="District"
+        maxLength={100}
+        style={{ maxWidth: '16rem' }}
+        value={district}
+        onChange={({ target }) => setDistrict(target.value)}
+        onPressEnter={(event) => {
+          // Enter in a field of a form saves it.
+          event.preventDefault()
+          if (district.trim()) void add()
+        }}
+      />
+      <Button loading={isBusy} disabled={!district.trim()} onClick={() => void add()}>
+        Add the schools of this district
+      </Button>
+    </p>
+  )
+}
