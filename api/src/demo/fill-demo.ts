@@ -31,6 +31,7 @@ import { fillNotifications } from './notifications.js'
 import { fillPayments } from './payments.js'
 import { nameRefused } from './name-refused.js'
 import { demoUsers } from './users.js'
+import { fillCoordinator } from './coordinator.js'
 import { fillReturns } from './monthly-returns.js'
 import { fillVisits } from './visits.js'
 

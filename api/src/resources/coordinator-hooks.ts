@@ -11,7 +11,8 @@ export const coordinatorHooks = hooksOf(coordinator, {
   },
 })
 
-/** A visit without a name is that of the person who writes it. */
+/** A new visit without a name is that of the person who writes it. */
 export const visitHooks = hooksOf(visit, {
-  before: ({ after, me }) => (after && !after.visitor ? { visitor: me.displayName } : undefined),
+  before: ({ action, after, me }) =>
+    action === 'create' && !after.visitor ? { visitor: me.displayName } : undefined,
 })
