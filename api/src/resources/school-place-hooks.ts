@@ -48,14 +48,7 @@ function placed(
   if (places.length === 0 || district === null) return undefined
   const districts = [...new Set(places.map((each) => each.district))]
   const known = nameInList(district, districts)
-  if (known === undefined)
-    return fieldProblem(
-      'district',
-      unknown(
-        'The list of districts of this state does not have this one.',
-        likelyName(district, districts),
-      ),
-    )
+  if (known === undefined) return unknownDistrict(likelyName(district, districts))
   const blocks = places.flatMap((each) =>
     each.district === known && each.block !== null ? [each.block] : [],
   )
@@ -63,15 +56,22 @@ function placed(
   if (block === null || blocks.length === 0) return { district: known }
   const own = nameInList(block, blocks)
   return own === undefined
-    ? fieldProblem(
-        'block',
-        unknown(
-          'The list of blocks of this district does not have this one.',
-          likelyName(block, blocks),
-        ),
-      )
+    ? unknownBlock(likelyName(block, blocks))
     : { district: known, block: own }
 }
 
-const unknown = (message: string, likely: string | undefined): string =>
-  likely === undefined ? message : `${message} Do you mean ${likely}?`
+const unknownDistrict = (likely: string | undefined) =>
+  fieldProblem(
+    'district',
+    likely === undefined
+      ? 'The list of districts of this state does not have this one.'
+      : `The list of districts of this state does not have this one. Do you mean ${likely}?`,
+  )
+
+const unknownBlock = (likely: string | undefined) =>
+  fieldProblem(
+    'block',
+    likely === undefined
+      ? 'The list of blocks of this district does not have this one.'
+      : `The list of blocks of this district does not have this one. Do you mean ${likely}?`,
+  )
