@@ -3,6 +3,7 @@ import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { request } from '../../client/request.js'
 import { toast } from '../../ui/messages/toast.js'
+import './schools-of-district.css'
 
 interface Props {
   schools: readonly string[]
@@ -32,12 +33,11 @@ export default function SchoolsOfDistrict({ schools, onChange }: Props) {
     }
   }
   return (
-    <p className="td-form-note">
+    <div className="schools-of-district">
       <Input
         aria-label="District"
         placeholder="District"
         maxLength={100}
-        style={{ maxWidth: '16rem' }}
         value={district}
         onChange={({ target }) => setDistrict(target.value)}
         onPressEnter={(event) => {
@@ -49,6 +49,6 @@ export default function SchoolsOfDistrict({ schools, onChange }: Props) {
       <Button loading={isBusy} disabled={!district.trim()} onClick={() => void add()}>
         Add the schools of this district
       </Button>
-    </p>
+    </div>
   )
 }

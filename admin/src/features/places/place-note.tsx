@@ -1,6 +1,7 @@
 import { formatDay, type PlaceNames } from '@tinkerdesk/shared'
 import { likelyName, lettersOf, nameInList } from '@tinkerdesk/shared/parts/school/places'
 import { useApiQuery } from '../../ui/paging/use-api-query.js'
+import './place-note.css'
 
 interface Props {
   state: string
@@ -25,7 +26,7 @@ export default function PlaceNote({ state, district, block, onChoose }: Props) {
   if (!data) return null
   if (!data.list)
     return (
-      <p className="td-form-note">
+      <p className="td-help place-note">
         <span>
           No list of the districts of this state is loaded yet, so the district and the block are
           not checked. Write them as the government does.
@@ -33,7 +34,7 @@ export default function PlaceNote({ state, district, block, onChoose }: Props) {
       </p>
     )
   return (
-    <p className="td-form-note">
+    <p className="td-help place-note">
       <span>{`Checked by the list of ${data.list.source}, as of ${formatDay(data.list.asOf)}.`}</span>
       {meant(district, data.districts).map((name) => (
         <button
