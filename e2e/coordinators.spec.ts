@@ -31,7 +31,7 @@ test('a coordinator goes from their schools to a return that they only read, and
   await admin.goto(`${server.url}/coordinator-data/add`)
   await admin.getByRole('textbox', { name: 'District' }).fill('pune')
   await admin.getByRole('textbox', { name: 'District' }).press('Enter')
-  await expect(admin.getByText('1 schools of the district added')).toBeVisible()
+  await expect(admin.getByText('1 school added')).toBeVisible()
   await expect(admin.locator('form').getByText('Sahyadri Vidyalaya')).toBeVisible()
   const { data } = (await (
     await admin.request.get(`${server.url}/api/coordinators?limit=1`)

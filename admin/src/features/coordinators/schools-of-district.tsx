@@ -1,4 +1,4 @@
-import { text } from '@tinkerdesk/shared/base/say'
+import { counted } from '@tinkerdesk/shared'
 import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { request } from '../../client/request.js'
@@ -25,7 +25,7 @@ export default function SchoolsOfDistrict({ schools, onChange }: Props) {
       const { data } = await request<{ data: { id: string }[] }>('get', `/api/schools?${query}`)
       const more = data.map(({ id }) => id).filter((id) => !schools.includes(id))
       if (more.length > 0) onChange([...schools, ...more])
-      toast.success(text('{count} schools of the district added', { count: more.length }))
+      toast.success(`${counted(more.length, 'school')} added`)
     } catch (error) {
       toast.error(error instanceof Error ? error.message : 'The schools could not be loaded')
     } finally {

@@ -1,4 +1,5 @@
 // Written by `npm run build` from the files that it imports: add a file, and it is here.
+import { consentHooks } from '../../resources/consent-hooks.js'
 import { coordinatorHooks, visitHooks } from '../../resources/coordinator-hooks.js'
 import { projectHooks } from '../../resources/project-hooks.js'
 import { schoolPlaceHooks } from '../../resources/school-place-hooks.js'
@@ -42,6 +43,7 @@ import { draftHooks } from '../../features/ta-generation/draft-hooks.js'
 import { taskHooks } from '../../features/tasks/task-hooks.js'
 
 export const hooks = [
+  consentHooks,
   coordinatorHooks,
   visitHooks,
   projectHooks,

@@ -331,4 +331,12 @@ export const shapes: RecordedShapes = {
     place: { path: 'place-data', parts: {}, required: ['state', 'district', 'source', 'asOf'] },
     coordinator: { path: 'coordinator-data', parts: {}, required: ['name', 'person'] },
   },
+  '0081-add-consents.ts': {
+    consent: {
+      path: 'consent-data',
+      parts: {},
+      required: ['student', 'act', 'guardian', 'proof', 'notice', 'language', 'day'],
+    },
+    consentGround: { path: 'consent-ground-data', parts: {}, required: ['purpose', 'ground'] },
+  },
 }
