@@ -100,12 +100,12 @@ describe.each(['sqlite', 'postgres'] as const)('a coordinator on %s', (dialect) 
       home: 0,
     }
     expect(await sees()).toEqual(nothing)
-    const given = await grant(people.mentor, [ids.lake!])
+    const first = await grant(people.mentor, [ids.lake!])
     const all = { reach: [ids.lake], return: 200, returns: 1, home: 1 }
     expect(await sees()).toMatchObject({ ...all, block: schoolAddress })
     // A tab that is open hears of the end, and reads everything again.
     const tab = await LiveTab.open(url, people.mentor.cookie, { origin: url })
-    expect((await end(given)).status).toBe(200)
+    expect((await end(first)).status).toBe(200)
     await until(() => tab.names().includes('me-changed'))
     tab.close()
     expect(await sees()).toEqual(nothing)
@@ -117,15 +117,15 @@ describe.each(['sqlite', 'postgres'] as const)('a coordinator on %s', (dialect) 
   })
 
   describe('of Lake', () => {
-    let given: { id: string; version: number }[]
+    let grants: { id: string; version: number }[]
     let made: Body
     beforeAll(async () => {
-      given = [await grant(people.mentor, [ids.lake!]), await grant(people.incharge, [ids.lake!])]
+      grants = [await grant(people.mentor, [ids.lake!]), await grant(people.incharge, [ids.lake!])]
       const seen = { school: ids.lake, day: '2024-11-12', purpose: 'routine' }
       made = (await as.mentor.post('/api/visits', seen)).body
     })
     afterAll(async () => {
-      for (const each of given) await end(each)
+      for (const each of grants) await end(each)
     })
 
     test('is no in-charge of it: the scope of own schools stays', async () => {
@@ -216,10 +216,10 @@ describe.each(['sqlite', 'postgres'] as const)('a coordinator on %s', (dialect) 
       )
       expect(status).toBe(200)
       expect([text.includes('Binod'), text.includes('Chitra')]).toEqual([true, false])
-      const found = async (q: string) =>
+      const hits = async (q: string) =>
         JSON.stringify((await as.incharge.get(`/api/quick-find?q=${q}`)).body)
-      expect(await found('Binod')).toContain(ids.theirs)
-      expect(await found('Chitra')).not.toContain(ids.far)
+      expect(await hits('Binod')).toContain(ids.theirs)
+      expect(await hits('Chitra')).not.toContain(ids.far)
       const token = await app.token(people.incharge, { '*': ['read'] })
       expect(namesIn(await app.as(token).get('/api/students?sort=name.firstName,ASC'))).toEqual([
         'Asha',

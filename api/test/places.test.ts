@@ -38,26 +38,29 @@ describe.each(['sqlite', 'postgres'] as const)('districts and blocks on %s', (di
       ['South Goa', null],
     ] as const)
       expect((await place(district, block)).status).toBe(201)
-    const said = async (fields: Body, state?: string) => {
+    const answerTo = async (fields: Body, state?: string) => {
       const { status, body } = await school(fields, state)
       return status === 201 ? [body['district'], body['block']] : body.issues
     }
-    expect(await said({ district: 'north-goa', block: 'BARDEZ' })).toEqual(['North Goa', 'Bardez'])
-    expect(await said({ district: 'South Goa', block: 'Salcete' })).toEqual([
+    expect(await answerTo({ district: 'north-goa', block: 'BARDEZ' })).toEqual([
+      'North Goa',
+      'Bardez',
+    ])
+    expect(await answerTo({ district: 'South Goa', block: 'Salcete' })).toEqual([
       'South Goa',
       'Salcete',
     ])
-    expect(await said({ district: 'Nort Goa' })).toEqual([
+    expect(await answerTo({ district: 'Nort Goa' })).toEqual([
       {
         path: 'district',
         message:
           'The list of districts of this state does not have this one. Do you mean North Goa?',
       },
     ])
-    expect(await said({ district: 'North Goa', block: 'Salcete' })).toEqual([
+    expect(await answerTo({ district: 'North Goa', block: 'Salcete' })).toEqual([
       { path: 'block', message: 'The list of blocks of this district does not have this one.' },
     ])
-    expect(await said({ district: 'Nowhere' }, 'Kerala')).toEqual(['Nowhere', null])
+    expect(await answerTo({ district: 'Nowhere' }, 'Kerala')).toEqual(['Nowhere', null])
   })
 
   test('are in the list once, however they are written', async () => {

@@ -47,17 +47,17 @@ function placed(
 ): Patch<typeof school> | ProblemError | undefined {
   if (places.length === 0 || district === null) return undefined
   const districts = [...new Set(places.map((each) => each.district))]
-  const known = nameInList(district, districts)
-  if (known === undefined) return unknownDistrict(likelyName(district, districts))
+  const own = nameInList(district, districts)
+  if (own === undefined) return unknownDistrict(likelyName(district, districts))
   const blocks = places.flatMap((each) =>
-    each.district === known && each.block !== null ? [each.block] : [],
+    each.district === own && each.block !== null ? [each.block] : [],
   )
   // A list of districts alone says nothing about blocks.
-  if (block === null || blocks.length === 0) return { district: known }
-  const own = nameInList(block, blocks)
-  return own === undefined
+  if (block === null || blocks.length === 0) return { district: own }
+  const ownBlock = nameInList(block, blocks)
+  return ownBlock === undefined
     ? unknownBlock(likelyName(block, blocks))
-    : { district: known, block: own }
+    : { district: own, block: ownBlock }
 }
 
 const unknownDistrict = (likely: string | undefined) =>

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common'
 import { CoordinatedSchoolsController } from './coordinated-schools.controller.js'
 import { CoordinatedSchoolsReader } from './coordinated-schools-reader.js'
 
-/** What coordinators see of their schools. */
+/** The schools of a coordinator at a glance. */
 @Module({
   controllers: [CoordinatedSchoolsController],
   providers: [CoordinatedSchoolsReader],
