@@ -23,7 +23,7 @@ export const coordinator = defineResource({
       required: true,
       fixed: true,
       whenArchived: 'follow',
-      help: 'Reads these schools, their students and their returns, and writes visits. The role stays as it is.',
+      help: 'Reads these schools, their students and monthly returns, and writes visits. The role stays as it is.',
     }),
     schools: relations('Schools', 'school', { min: 1, max: 500, related: 'Coordinators' }),
     ended: flag('Ended', { mode: 'edit' }),

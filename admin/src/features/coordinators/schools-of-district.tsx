@@ -1,4 +1,4 @@
-import { counted } from '@tinkerdesk/shared'
+import { counted, maxPageSize } from '@tinkerdesk/shared'
 import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { request } from '../../client/request.js'
@@ -10,6 +10,24 @@ interface Props {
   onChange: (schools: string[]) => void
 }
 
+/** Returns the schools of a district, whose name is written in any case. A coordinator has at most 500. */
+async function schoolsOf(district: string): Promise<string[]> {
+  const all: string[] = []
+  for (let page = 1; all.length < 500; page += 1) {
+    const query = new URLSearchParams({
+      filter: `district||$eqL||${district}`,
+      fields: 'name',
+      sort: 'name,ASC',
+      limit: String(maxPageSize),
+      page: String(page),
+    })
+    const { data } = await request<{ data: { id: string }[] }>('get', `/api/schools?${query}`)
+    all.push(...data.map(({ id }) => id))
+    if (data.length < maxPageSize) break
+  }
+  return all
+}
+
 /** Adds the schools of a district to those of a coordinator. The schools are stored, so that one that joins the district later is not within reach by itself. */
 export default function SchoolsOfDistrict({ schools, onChange }: Props) {
   const [district, setDistrict] = useState('')
@@ -17,13 +35,8 @@ export default function SchoolsOfDistrict({ schools, onChange }: Props) {
   const add = async () => {
     setBusy(true)
     try {
-      const query = new URLSearchParams({
-        filter: `district||$eqL||${district.trim()}`,
-        fields: 'name',
-        limit: '500',
-      })
-      const { data } = await request<{ data: { id: string }[] }>('get', `/api/schools?${query}`)
-      const more = data.map(({ id }) => id).filter((id) => !schools.includes(id))
+      const ids = await schoolsOf(district.trim())
+      const more = ids.filter((id) => !schools.includes(id))
       if (more.length > 0) onChange([...schools, ...more])
       toast.success(`${counted(more.length, 'school')} added`)
     } catch (error) {

@@ -54,7 +54,7 @@ const School = ({ school, month }: { school: CoordinatedSchool; month: string })
     </Link>
     <dl>
       <div>
-        <dt>{text('Return for {month}', { month: monthLabel(month) })}</dt>
+        <dt>{text('Monthly return for {month}', { month: monthLabel(month) })}</dt>
         <dd>
           <Link to={`/monthly-return-data/return?school=${school.id}&month=${month}`}>
             {school.state === 'handedIn' ? 'Handed in' : 'Open'}
