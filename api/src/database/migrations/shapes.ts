@@ -322,4 +322,30 @@ export const shapes: RecordedShapes = {
       required: ['kind', 'language', 'title', 'text'],
     },
   },
+  '0083-add-grants.ts': {
+    grantEntry: {
+      path: 'grant-data',
+      parts: {},
+      required: ['school', 'entry', 'grant', 'amount', 'day', 'what'],
+    },
+    grantPaper: {
+      path: 'grant-paper-data',
+      parts: {},
+      required: ['school', 'year', 'grant', 'paper', 'signedOn', 'scan'],
+    },
+    grantHead: {
+      path: 'grant-head-data',
+      parts: { 'ceilings.from': 'number', 'ceilings.amount': 'paise' },
+      required: ['name', 'grant', 'period', 'ifPassed', 'ceilings.from', 'ceilings.amount'],
+    },
+    grantTerms: {
+      path: 'grant-terms-data',
+      parts: {
+        'wordings.language': 'choice',
+        'wordings.title': 'text',
+        'wordings.text': 'longText',
+      },
+      required: ['grant', 'wordings.language', 'wordings.title', 'wordings.text'],
+    },
+  },
 }

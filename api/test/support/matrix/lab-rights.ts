@@ -13,6 +13,12 @@ const marked = (session: string, student: string) => (f: Fixture) => ({
 })
 const reason = ['reason']
 
+const instalment = (school: string) => ({ school, entry: 'instalment' })
+const ledger = {
+  admin: ['creates all', 'reads all'],
+  incharge: ['creates own school', 'reads own school'],
+} as const
+
 /** One piece of equipment at each school. */
 export const labFixtures: Fixtures = {
   kitOurs: ['equipment', (id) => ({ school: id('ours'), quantity: 500 })],
@@ -116,6 +122,11 @@ export const labRights: { readonly [resource: string]: Entry } = {
     },
     () => ({ entries: [{ line: 'parents', value: 3, reason: null }] }),
   ),
+  // An entry is never changed, and never archived alone. Neither is a signed paper.
+  grantEntry: inWords(atSchools(instalment), ledger, note('reason')),
+  grantPaper: inWords(atSchools(), ledger, note('note')),
+  grantHead: inWords(anyRow, { incharge: ['reads all'] }, note('source')),
+  grantTerms: inWords(anyRow, { incharge: ['reads all'] }, note('source')),
   certificate: inWords(
     ofStudents(),
     { incharge: ['manages own school'], mentor: ['reads all'], student: ['reads own'] },

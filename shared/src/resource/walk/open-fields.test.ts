@@ -124,6 +124,22 @@ const table: { readonly [resource: string]: { open: string; withheld: string } }
     open: 'equipment student from due returned conditionAtReturn',
     withheld: 'damages',
   },
+  grantHead: {
+    open: 'name grant period ifPassed ceilings until source',
+    withheld: '',
+  },
+  grantEntry: {
+    open: 'school entry grant head amount day stock.category stock.quantity equipment corrects',
+    withheld: 'what party reference bill quotations stock.name reason recordedBy',
+  },
+  grantPaper: {
+    open: 'school year grant paper signedOn',
+    withheld: 'scan note',
+  },
+  grantTerms: {
+    open: 'grant percent unspent needsReturns needsCertificate needsStatement needsBills source',
+    withheld: 'wordings',
+  },
   monthlyReturn: {
     open: 'school month state handedInAt',
     withheld: 'entries handedInBy reopened lines',
