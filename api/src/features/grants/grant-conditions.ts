@@ -15,10 +15,7 @@ export interface GrantFacts {
 /** Returns what the terms of a grant ask for, with how far a school's year is. */
 export function conditionsOf(
   terms: GrantTerms,
-  money: Pick<
-    GrantAccount,
-    'opening' | 'instalments' | 'interest' | 'other' | 'spent' | 'closing'
-  >,
+  money: Pick<GrantAccount, 'opening' | 'instalments' | 'interest' | 'other' | 'spent' | 'closing'>,
   { months, handedIn, paper, withoutBill }: GrantFacts,
 ): GrantCondition[] {
   const conditions: GrantCondition[] = []

@@ -117,7 +117,7 @@ const table: { readonly [resource: string]: { open: string; withheld: string } }
     withheld: 'description safetyNotes bookingLink allotedSlots',
   },
   equipment: {
-    open: 'name category school quantity unitPrice purchase.date condition lent',
+    open: 'name category school quantity minimum unitPrice purchase.date condition lent',
     withheld: 'purchase.supplier photo manual',
   },
   equipmentLoan: {
