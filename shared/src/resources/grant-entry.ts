@@ -17,7 +17,6 @@ import {
   grantKindLabels,
   grantKinds,
 } from '../parts/grants/grant-kinds.js'
-import { ownSchool } from '../parts/school/own-school.js'
 import type { Row } from '../resource/declare/declared.js'
 import { defineResource } from '../resource/define-resource.js'
 import { equipmentCategories } from './equipment.js'
@@ -34,7 +33,6 @@ export const grantEntry = defineResource({
     school: relation('School', 'school', {
       required: true,
       fixed: true,
-      default: ownSchool,
       whenArchived: 'follow',
     }),
     entry: choice('Entry', grantEntryKinds, {

@@ -58,7 +58,7 @@ export const grantHead = defineResource({
       holds: ({ ceilings }) => new Set(ceilings.map(({ from }) => from)).size === ceilings.length,
     },
   ],
-  unique: [{ fields: ['name', 'grant'], message: 'This grant has a head of this name.' }],
+  unique: [{ fields: ['name'], message: 'There is a head of this name.' }],
   list: {
     columns: ['name', 'grant', 'period', 'ifPassed', 'until'],
     more: ['source'],

@@ -7,7 +7,6 @@ import {
   grantPapers,
 } from '../parts/grants/grant-kinds.js'
 import { firstGrantYear, lastGrantYear } from '../parts/grants/grant-years.js'
-import { ownSchool } from '../parts/school/own-school.js'
 import type { Row } from '../resource/declare/declared.js'
 import { defineResource } from '../resource/define-resource.js'
 
@@ -23,7 +22,6 @@ export const grantPaper = defineResource({
     school: relation('School', 'school', {
       required: true,
       fixed: true,
-      default: ownSchool,
       whenArchived: 'follow',
     }),
     year: number('Year', {

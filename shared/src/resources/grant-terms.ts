@@ -20,6 +20,7 @@ export const grantTerms = defineResource({
       fixed: true,
       default: 'operating',
       labels: grantKindLabels,
+      help: 'Of several terms of a grant, those that were changed last count.',
     }),
     percent: number('Used at least, in per cent', { min: 1, max: 100, step: 1 }),
     unspent: paise('Or unspent at most', {
@@ -61,7 +62,6 @@ export const grantTerms = defineResource({
         ),
     },
   ],
-  unique: [{ fields: ['grant'], message: 'This grant has its terms.' }],
   list: {
     columns: ['grant', 'percent', 'unspent', 'needsReturns', 'needsCertificate'],
     more: ['needsStatement', 'needsBills', 'source'],

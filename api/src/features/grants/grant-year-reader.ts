@@ -82,7 +82,7 @@ export class GrantYearReader {
     const school = await schoolOf(sql, me, place.school)
     const sums = await grantSums(sql, place.school, daysOfYear(place.year))
     const heads = await records(grantHead, sql).find(undefined, { order: ['name', 'id'] })
-    const terms = await records(grantTerms, sql).find()
+    const terms = await records(grantTerms, sql).find(undefined, { order: ['-updatedAt', '-id'] })
     const facts = await factsOf(sql, me, place)
     const accounts = grantKinds.map((grant) => {
       const own = sums.filter((sum) => sum.grant === grant)

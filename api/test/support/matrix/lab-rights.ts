@@ -124,7 +124,13 @@ export const labRights: { readonly [resource: string]: Entry } = {
   ),
   // An entry is never changed, and never archived alone. Neither is a signed paper.
   grantEntry: inWords(atSchools(instalment), ledger, note('reason')),
-  grantPaper: inWords(atSchools(), ledger, note('note')),
+  grantPaper: {
+    ...inWords(atSchools(), ledger, note('note')),
+    // A scan is uploaded by the person who enters it (see grants.test.ts for the own school).
+    create: [
+      { what: 'at another school', is: (f) => ({ school: f.id('theirs') }), may: ['admin'] },
+    ],
+  },
   grantHead: inWords(anyRow, { incharge: ['reads all'] }, note('source')),
   grantTerms: inWords(anyRow, { incharge: ['reads all'] }, note('source')),
   certificate: inWords(
