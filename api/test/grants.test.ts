@@ -93,10 +93,10 @@ describe.each(['sqlite', 'postgres'] as const)('the grants of a school on %s', (
     expect(both.map(({ status }) => status).sort()).toEqual([201, 400])
     const refused = await post(incharge, capital(10_001))
     expect(refused.body['title']).toBe('At most ₹100 is left under this head.')
-    const one = await app
+    const bulk = await app
       .as(incharge)
       .post('/api/grant-entries/bulk', { bulk: [capital(6_000), capital(6_000)] })
-    expect(one.status).toBe(400)
+    expect(bulk.status).toBe(400)
     expect((await post(incharge, capital(10_000))).status).toBe(201)
     // A ceiling of each year begins again, with that of its year.
     expect((await post(incharge, capital(50_001, '2023-06-01', laptops))).status).toBe(400)

@@ -28,7 +28,7 @@ type Line = Pick<GrantEntry, 'entry' | 'grant' | 'what' | 'party' | 'reference'>
 }
 const received = { party: 'NITI Aayog', reference: null }
 
-/** What the ledger of a school has, in order. */
+/** The lines of a school's ledger, in order. */
 const lines: readonly Line[] = [
   {
     ...received,

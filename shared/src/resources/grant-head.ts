@@ -4,7 +4,7 @@ import { firstGrantYear, lastGrantYear } from '../parts/grants/grant-years.js'
 import type { Row } from '../resource/declare/declared.js'
 import { defineResource } from '../resource/define-resource.js'
 
-/** What a grant may be spent on, and how much of it. Admins change heads and ceilings as the programme does. */
+/** A purpose that a grant may be spent on, and how much of it. Admins change heads and ceilings as the programme does. */
 export const grantHead = defineResource({
   name: 'grantHead',
   label: { one: 'Head of a grant', many: 'Heads of grants' },

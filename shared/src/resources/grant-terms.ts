@@ -6,7 +6,7 @@ import { grantPlaceholders } from '../parts/grants/grant-placeholders.js'
 import type { Row } from '../resource/declare/declared.js'
 import { defineResource } from '../resource/define-resource.js'
 
-/** What the next instalment of a grant needs, and the prescribed text of its utilisation certificate. The programme changes both. */
+/** The conditions of a grant's next instalment, and the prescribed text of its utilisation certificate. The programme changes both. */
 export const grantTerms = defineResource({
   name: 'grantTerms',
   label: { one: 'Terms of a grant', many: 'Terms of grants' },

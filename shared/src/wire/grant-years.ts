@@ -15,7 +15,7 @@ const headFigure = z.object({
 })
 export type GrantHeadFigure = z.infer<typeof headFigure>
 
-/** What the next instalment needs, and how far it is. */
+/** A condition of the next instalment, and how far it is. */
 const condition = z.discriminatedUnion('of', [
   z.object({
     of: z.literal('used'),

@@ -11,7 +11,7 @@ interface Props {
   isAdmin: boolean
 }
 
-/** What the next instalment needs, each with its state and the way to what is missing. */
+/** The conditions of the next instalment, each with its state and the way to what is missing. */
 export function ConditionList({ account, place, isAdmin }: Props) {
   if (account.conditions.length === 0)
     return (

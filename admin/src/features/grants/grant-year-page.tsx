@@ -6,6 +6,7 @@ import {
   grantYearOf,
   today,
 } from '@tinkerdesk/shared'
+import { text } from '@tinkerdesk/shared/base/say'
 import { Button, Select } from 'antd'
 import { Link } from 'react-router'
 import { RelationSelect } from '../../fields/relation/relation-select.js'
@@ -182,7 +183,7 @@ const PaperHead = ({ title, school, under }: { title: string; school: Signed; un
 const Signatures = ({ school }: { school: Signed }) => (
   <footer>
     <Signature name={school.incharge} office="In-charge of the lab" />
-    <Signature name={school.principal} office="Principal" />
+    <Signature name={school.principal} office={text('Principal')} />
     <Signature name="" office="Finance officer" />
   </footer>
 )

@@ -1,6 +1,6 @@
 import { formatPaise, type GrantHeadFigure } from '@tinkerdesk/shared'
 
-/** What was spent under each head, beside its ceiling. */
+/** The sum spent under each head, beside its ceiling. */
 export const HeadTable = ({ heads }: { heads: readonly GrantHeadFigure[] }) => (
   <table>
     <caption className="visually-hidden">Spent by head</caption>

@@ -1,7 +1,7 @@
 import type { GrantAccount, GrantCondition, GrantPaperKind } from '@tinkerdesk/shared'
 import type { GrantTerms } from '@tinkerdesk/shared/resources/grant-terms'
 
-/** What the conditions look at beside the money. */
+/** Facts that the conditions look at beside the money. */
 export interface GrantFacts {
   /** The months of the year that are over: "2026-04". */
   months: readonly string[]

@@ -17,7 +17,7 @@ export const grantEntryHooks = hooksOf(grantEntry, {
     // Entries of one school wait for each other, in one order.
     for (const school of [...new Set(made.map(({ after }) => after.school))].sort())
       await made[0]!.tx.lock(`grant ${school}`)
-    /** What the entries before in this request spend on a head, by school, head and year. */
+    /** The spends of this request that come before the one that is checked. */
     const spent: GrantEntry[] = []
     const patches = []
     for (const change of changes)
@@ -39,7 +39,11 @@ async function filled({ after, me, tx }: Made, earlier: GrantEntry[]) {
       return titledProblem('day', 'This day is before that of the entry.')
     const { entry, grant, head, amount } = corrected
     return {
-      ...{ entry, grant, head, amount, recordedBy },
+      entry,
+      grant,
+      head,
+      amount,
+      recordedBy,
       stock: { name: null, category: null, quantity: null },
     }
   }

@@ -50,7 +50,7 @@ export function totalsOf(sums: readonly GrantSum[]): Totals {
   const inYear = (kind: GrantEntryKind) =>
     add(sums, ({ entry, isBefore }) => !isBefore && entry === kind)
   return {
-    // What was brought forward from before the ledger counts from the beginning of its year.
+    // A balance from before the ledger counts from the beginning of its year.
     opening: withSign(sums.filter(({ isBefore }) => isBefore)) + inYear('opening'),
     instalments: inYear('instalment'),
     interest: inYear('interest'),

@@ -21,7 +21,7 @@ function numberSql({ of, measure }: ComputedLine): string {
   if ('rupees' in measure) {
     const paise = table.column(measure.rupees, 't')
     const isCorrection = `${table.column(measure.corrects, 't')} IS NOT NULL`
-    return `ROUND(SUM(CASE WHEN ${isCorrection} THEN -${paise} ELSE ${paise} END) / 100.0)`
+    return `COALESCE(ROUND(SUM(CASE WHEN ${isCorrection} THEN -${paise} ELSE ${paise} END) / 100.0), 0)`
   }
   if ('distinct' in measure) {
     const values = measure.distinct.map((path) => table.column(path, 't'))

@@ -20,11 +20,11 @@ export interface TextPiece<P extends string = Placeholder> {
 /** Returns the words in braces that are no placeholders. */
 export const unknownPlaceholders = (
   text: string,
-  known: readonly string[] = placeholders,
+  allowed: readonly string[] = placeholders,
 ): string[] =>
   [...text.matchAll(/\{([^{}]*)\}/g)]
     .map(([, word]) => word!)
-    .filter((word) => !known.includes(word))
+    .filter((word) => !allowed.includes(word))
 
 /** Returns the pieces of a template with its values. A value is never read as a template, whatever people typed into it. */
 export function filledPieces<P extends string>(
