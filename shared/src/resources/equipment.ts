@@ -69,7 +69,17 @@ export const equipment = defineResource({
     {
       key: 'equipment',
       title: 'Equipment',
-      fields: ['name', 'category', 'school', 'quantity', 'minimum', 'lent', 'condition', 'photo', 'manual'],
+      fields: [
+        'name',
+        'category',
+        'school',
+        'quantity',
+        'minimum',
+        'lent',
+        'condition',
+        'photo',
+        'manual',
+      ],
     },
     { key: 'purchase', title: 'Purchase', fields: ['purchase', 'unitPrice', 'stockValue'] },
   ],
