@@ -348,4 +348,12 @@ export const shapes: RecordedShapes = {
       required: ['grant', 'wordings.language', 'wordings.title', 'wordings.text'],
     },
   },
+  '0081-add-consents.ts': {
+    consent: {
+      path: 'consent-data',
+      parts: {},
+      required: ['student', 'act', 'guardian', 'proof', 'notice', 'language', 'day'],
+    },
+    consentGround: { path: 'consent-ground-data', parts: {}, required: ['purpose', 'ground'] },
+  },
 }
