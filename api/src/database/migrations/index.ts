@@ -72,11 +72,8 @@ import { addAssistantProposals } from './0076-add-assistant-proposals.js'
 import { addDiscussions } from './0077-add-discussions.js'
 import { addAutomations } from './0079-add-automations.js'
 import { addImportMappings } from './0080-add-import-mappings.js'
-<<<<<<< HEAD
 import { addGrants } from './0083-add-grants.js'
-=======
 import { addConsents } from './0085-add-consents.js'
->>>>>>> main
 import type { Migration } from './migration.js'
 
 /** Every migration, oldest first. */
