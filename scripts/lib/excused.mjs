@@ -25,6 +25,8 @@ export const excusedSql = {
   'api/src/features/home/calendar-reader.ts': 'groups bookings by their hour',
   'api/src/resources/change-reach.ts': 'asks once which of several rows a person may read',
   'api/src/features/child-data/naming-rows.ts': 'looks for texts that name a student, in parts',
+  'api/src/features/grants/grant-sums.ts':
+    'adds up a ledger by grant, kind, head and year, where a correction counts against its entry',
   'api/src/features/monthly-returns/line-figures.ts':
     'adds up and counts the records behind each declared line',
   'api/src/features/notifications/closing-competitions.ts':

@@ -32,6 +32,7 @@ import { fillPayments } from './payments.js'
 import { nameRefused } from './name-refused.js'
 import { demoUsers } from './users.js'
 import { fillCoordinator } from './coordinator.js'
+import { fillGrants } from './grants.js'
 import { fillReturns } from './monthly-returns.js'
 import { fillVisits } from './visits.js'
 
@@ -199,6 +200,7 @@ export async function fillDemo(app: INestApplicationContext, config: Config): Pr
         await fillPayments(tx, now, demoPerson('admin'))
         await datedAs(madeAt(now, 1, 1), () => fillCertificates(tx, people))
         await fillArchived({ gate, tx, now, me: people.admin })
+        await datedAs(madeAt(now, 1, 1), () => fillGrants(tx, people.admin))
         await datedAs(madeAt(now, 1, 1), () => fillReturns(tx, people.admin))
         await attachFiles({ tx, gate, uploads, me: people.admin, at: madeAt(now, 1, 1) }, files)
         return true

@@ -59,6 +59,18 @@ export const demandedByHooks: {
       day: '2024-05-02',
     }
   },
+  // A spend has a head of its grant, and any amount is left under it. Its day has come.
+  grantHead: () => Promise.resolve({ grant: 'operating', ifPassed: 'warn', until: null }),
+  async grantEntry(samples, fixed) {
+    const entry = fixed['entry'] ?? 'spend'
+    const head =
+      entry === 'spend'
+        ? (fixed['head'] ??
+          (await samples.record(resourceNamed('grantHead'), { full: false }))['id'])
+        : null
+    const day = `2024-05-${String(1 + (samples.next() % 28)).padStart(2, '0')}`
+    return { entry, grant: 'operating', head, day, corrects: null }
+  },
   // A certificate that names its work needs a student who has finished it.
   certificate: () => Promise.resolve({ workId: null }),
   certificateTemplate: (samples) => Promise.resolve({ text: `To {name}, for ${samples.next()}` }),

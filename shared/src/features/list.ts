@@ -18,6 +18,7 @@ import docs from './docs/index.js'
 import duplicates from './duplicates/index.js'
 import exports from './exports/index.js'
 import files from './files/index.js'
+import grants from './grants/index.js'
 import health from './health/index.js'
 import jobs from './jobs/index.js'
 import monthlyReturns from './monthly-returns/index.js'
@@ -64,6 +65,7 @@ export const features = {
   duplicates,
   exports,
   files,
+  grants,
   health,
   jobs,
   'monthly-returns': monthlyReturns,

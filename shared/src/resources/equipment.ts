@@ -28,7 +28,13 @@ export const equipment = defineResource({
     name: text('Name', { required: true, max: 160 }),
     category: choice('Category', equipmentCategories, { required: true }),
     school: relation('School', 'school', { required: true, whenArchived: 'follow' }),
-    quantity: number('Quantity', { required: true, min: 1, max: 10_000, step: 1, default: 1 }),
+    quantity: number('Quantity', { required: true, min: 0, max: 10_000, step: 1, default: 1 }),
+    minimum: number('Minimum stock', {
+      min: 0,
+      max: 10_000,
+      step: 1,
+      help: 'Of what is used up: at this number it will run out.',
+    }),
     unitPrice: rupees('Unit price'),
     purchase: group('Purchase', {
       date: day('Purchased on'),
@@ -54,7 +60,7 @@ export const equipment = defineResource({
   },
   list: {
     columns: ['name', 'category', 'school', 'quantity', 'lent', 'stockValue', 'condition'],
-    more: ['unitPrice', 'purchase.date', 'purchase.supplier'],
+    more: ['minimum', 'unitPrice', 'purchase.date', 'purchase.supplier'],
     search: ['name'],
     sort: 'name',
     filters: ['category', 'school', 'condition'],
@@ -63,7 +69,17 @@ export const equipment = defineResource({
     {
       key: 'equipment',
       title: 'Equipment',
-      fields: ['name', 'category', 'school', 'quantity', 'lent', 'condition', 'photo', 'manual'],
+      fields: [
+        'name',
+        'category',
+        'school',
+        'quantity',
+        'minimum',
+        'lent',
+        'condition',
+        'photo',
+        'manual',
+      ],
     },
     { key: 'purchase', title: 'Purchase', fields: ['purchase', 'unitPrice', 'stockValue'] },
   ],

@@ -14,6 +14,10 @@ import { course } from './course.js'
 import { entryRequest } from './entry-request.js'
 import { equipmentLoan } from './equipment-loan.js'
 import { equipment } from './equipment.js'
+import { grantEntry } from './grant-entry.js'
+import { grantHead } from './grant-head.js'
+import { grantPaper } from './grant-paper.js'
+import { grantTerms } from './grant-terms.js'
 import { mentor } from './mentor.js'
 import { messageReport } from './message-report.js'
 import { monthlyReturn } from './monthly-return.js'
@@ -60,6 +64,10 @@ export const declarations = [
   entryRequest,
   equipmentLoan,
   equipment,
+  grantEntry,
+  grantHead,
+  grantPaper,
+  grantTerms,
   mentor,
   messageReport,
   monthlyReturn,

@@ -72,7 +72,8 @@ export const monthlyReturn = defineResource({
         section: text('Heading', { max: 80 }),
         title: text('Title', { max: 200 }),
         unit: text('Unit', { max: 40 }),
-        computed: figure('Computed'),
+        // Corrections of earlier months may be more than a month's spends.
+        computed: number('Computed', { min: -maxFigure, max: maxFigure, step: 0.1 }),
         /** The computed value by class, gender or condition, as JSON: `[{"by": ["6th", "Female"], "value": 12}]`. */
         cells: longText('Cells'),
       }),

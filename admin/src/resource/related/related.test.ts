@@ -29,6 +29,8 @@ describe('what belongs to a record', () => {
       'remoteLab.school',
       'equipment.school',
       'monthlyReturn.school',
+      'grantEntry.school',
+      'grantPaper.school',
       'payment.school',
     ])
     expect(keysOf('student', admin)).toContain('user.student')

@@ -21,6 +21,7 @@ import { commentHooks } from '../../features/comments/comment-hooks.js'
 import { entryHooks } from '../../features/competitions/entry-hooks.js'
 import { requestHooks } from '../../features/competitions/request-hooks.js'
 import { discussionHooks } from '../../features/discussions/discussion-hooks.js'
+import { grantEntryHooks } from '../../features/grants/grant-entry-hooks.js'
 import { returnHooks } from '../../features/monthly-returns/return-hooks.js'
 import { accountNews } from '../../features/notifications/account-news.js'
 import { callNews } from '../../features/notifications/call-news.js'
@@ -72,6 +73,7 @@ export const hooks = [
   entryHooks,
   requestHooks,
   discussionHooks,
+  grantEntryHooks,
   returnHooks,
   accountNews,
   callNews,

@@ -18,6 +18,7 @@ import { DuplicatesModule } from '../../features/duplicates/duplicates.module.js
 import { ExportsModule } from '../../features/exports/exports.module.js'
 import { FileFoldersModule } from '../../features/file-folders/file-folders.module.js'
 import { FilesModule } from '../../features/files/files.module.js'
+import { GrantsModule } from '../../features/grants/grants.module.js'
 import { HealthModule } from '../../features/health/health.module.js'
 import { HomeModule } from '../../features/home/home.module.js'
 import { LiveModule } from '../../features/live/live.module.js'
@@ -57,6 +58,7 @@ export const modules = [
   ExportsModule,
   FileFoldersModule,
   FilesModule,
+  GrantsModule,
   HealthModule,
   HomeModule,
   LiveModule,

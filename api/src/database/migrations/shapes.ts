@@ -331,6 +331,32 @@ export const shapes: RecordedShapes = {
     place: { path: 'place-data', parts: {}, required: ['state', 'district', 'source', 'asOf'] },
     coordinator: { path: 'coordinator-data', parts: {}, required: ['name', 'person'] },
   },
+  '0083-add-grants.ts': {
+    grantEntry: {
+      path: 'grant-data',
+      parts: {},
+      required: ['school', 'entry', 'grant', 'amount', 'day', 'what'],
+    },
+    grantPaper: {
+      path: 'grant-paper-data',
+      parts: {},
+      required: ['school', 'year', 'grant', 'paper', 'signedOn', 'scan'],
+    },
+    grantHead: {
+      path: 'grant-head-data',
+      parts: { 'ceilings.from': 'number', 'ceilings.amount': 'paise' },
+      required: ['name', 'grant', 'period', 'ifPassed', 'ceilings.from', 'ceilings.amount'],
+    },
+    grantTerms: {
+      path: 'grant-terms-data',
+      parts: {
+        'wordings.language': 'choice',
+        'wordings.title': 'text',
+        'wordings.text': 'longText',
+      },
+      required: ['grant', 'wordings.language', 'wordings.title', 'wordings.text'],
+    },
+  },
   '0081-add-consents.ts': {
     consent: {
       path: 'consent-data',

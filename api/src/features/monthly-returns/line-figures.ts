@@ -18,6 +18,11 @@ export interface Figure {
 function numberSql({ of, measure }: ComputedLine): string {
   const table = tableOf(of)
   if ('sum' in measure) return `COALESCE(SUM(${table.column(measure.sum, 't')}), 0)`
+  if ('rupees' in measure) {
+    const paise = table.column(measure.rupees, 't')
+    const isCorrection = `${table.column(measure.corrects, 't')} IS NOT NULL`
+    return `COALESCE(ROUND(SUM(CASE WHEN ${isCorrection} THEN -${paise} ELSE ${paise} END) / 100.0), 0)`
+  }
   if ('distinct' in measure) {
     const values = measure.distinct.map((path) => table.column(path, 't'))
     return `COUNT(DISTINCT ${values.join(" || ' ' || ")})`

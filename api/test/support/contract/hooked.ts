@@ -52,6 +52,8 @@ export const hooked: { [resource: string]: Hooked } = {
     actable: { reason: 'A wrong name' },
     answers: { reason: 'A wrong name' },
   },
+  // Samples of entries correct nothing, and enter no equipment (see grants.test.ts).
+  grantEntry: { absent: ['corrects', 'equipment'] },
   // Its text has the name of the student (see certificates.test.ts).
   certificateTemplate: { bound: ['text'] },
   // Samples of accounts are admins, without a student, mentor or handle (see written-rows.test.ts and sign-in-slips.test.ts).

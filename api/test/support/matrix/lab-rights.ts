@@ -14,6 +14,12 @@ const marked = (session: string, student: string) => (f: Fixture) => ({
 const reason = ['reason']
 const evidence = ['proof', 'enteredBy']
 
+const instalment = (school: string) => ({ school, entry: 'instalment' })
+const ledger = {
+  admin: ['creates all', 'reads all'],
+  incharge: ['creates own school', 'reads own school'],
+} as const
+
 /** One piece of equipment at each school. */
 export const labFixtures: Fixtures = {
   kitOurs: ['equipment', (id) => ({ school: id('ours'), quantity: 500 })],
@@ -146,6 +152,17 @@ export const labRights: { readonly [resource: string]: Entry } = {
   ),
   visit: visits,
   coordinator: inWords(anyRow, {}, note('name')),
+  // An entry is never changed, and never archived alone. Neither is a signed paper.
+  grantEntry: inWords(atSchools(instalment), ledger, note('reason')),
+  grantPaper: {
+    ...inWords(atSchools(), ledger, note('note')),
+    // A scan is uploaded by the person who enters it (see grants.test.ts for the own school).
+    create: [
+      { what: 'at another school', is: (f) => ({ school: f.id('theirs') }), may: ['admin'] },
+    ],
+  },
+  grantHead: inWords(anyRow, { incharge: ['reads all'] }, note('source')),
+  grantTerms: inWords(anyRow, { incharge: ['reads all'] }, note('source')),
   certificate: inWords(
     ofStudents(),
     { incharge: ['manages own school'], mentor: ['reads all'], student: ['reads own'] },

@@ -12,30 +12,38 @@ export type Placeholder = (typeof placeholders)[number]
 export type PlaceholderValues = { readonly [P in Placeholder]: string }
 
 /** A piece of a text: what a template says, or the value of a placeholder. */
-export interface TextPiece {
+export interface TextPiece<P extends string = Placeholder> {
   text: string
-  of: Placeholder | null
+  of: P | null
 }
 
-const isPlaceholder = (word: string): word is Placeholder =>
-  placeholders.some((each) => each === word)
-
 /** Returns the words in braces that are no placeholders. */
-export const unknownPlaceholders = (text: string): string[] =>
+export const unknownPlaceholders = (
+  text: string,
+  allowed: readonly string[] = placeholders,
+): string[] =>
   [...text.matchAll(/\{([^{}]*)\}/g)]
     .map(([, word]) => word!)
-    .filter((word) => !isPlaceholder(word))
+    .filter((word) => !allowed.includes(word))
 
 /** Returns the pieces of a template with its values. A value is never read as a template, whatever people typed into it. */
-export const filledPieces = (template: string, values: PlaceholderValues): TextPiece[] =>
-  template.split(/(\{[^{}]*\})/).flatMap((piece): TextPiece[] => {
+export function filledPieces<P extends string>(
+  template: string,
+  values: { readonly [K in P]: string },
+): TextPiece<P>[] {
+  const isPlaceholder = (word: string): word is P => Object.hasOwn(values, word)
+  return template.split(/(\{[^{}]*\})/).flatMap((piece): TextPiece<P>[] => {
     const word = /^\{([^{}]*)\}$/.exec(piece)?.[1]
     if (word !== undefined && isPlaceholder(word)) return [{ text: values[word], of: word }]
     return piece === '' ? [] : [{ text: piece, of: null }]
   })
+}
 
 /** Returns a template with its values as one text. */
-export const filledText = (template: string, values: PlaceholderValues): string =>
+export const filledText = <P extends string>(
+  template: string,
+  values: { readonly [K in P]: string },
+): string =>
   filledPieces(template, values)
     .map(({ text }) => text)
     .join('')

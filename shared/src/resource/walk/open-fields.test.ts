@@ -117,12 +117,28 @@ const table: { readonly [resource: string]: { open: string; withheld: string } }
     withheld: 'description safetyNotes bookingLink allotedSlots',
   },
   equipment: {
-    open: 'name category school quantity unitPrice purchase.date condition lent',
+    open: 'name category school quantity minimum unitPrice purchase.date condition lent',
     withheld: 'purchase.supplier photo manual',
   },
   equipmentLoan: {
     open: 'equipment student from due returned conditionAtReturn',
     withheld: 'damages',
+  },
+  grantHead: {
+    open: 'name grant period ifPassed ceilings until source',
+    withheld: '',
+  },
+  grantEntry: {
+    open: 'school entry grant head amount day stock.category stock.quantity equipment corrects',
+    withheld: 'what party reference bill quotations stock.name reason recordedBy',
+  },
+  grantPaper: {
+    open: 'school year grant paper signedOn',
+    withheld: 'scan note',
+  },
+  grantTerms: {
+    open: 'grant percent unspent needsReturns needsCertificate needsStatement needsBills source',
+    withheld: 'wordings',
   },
   monthlyReturn: {
     open: 'school month state handedInAt',

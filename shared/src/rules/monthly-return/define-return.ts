@@ -20,6 +20,8 @@ type Measure<R extends Resource> =
   | { count: true }
   /** The sum of a field. */
   | { sum: keyof Row<R> & string }
+  /** A sum of paise as whole rupees. Records that name another one in `corrects` count against it. */
+  | { rupees: keyof Row<R> & string; corrects: keyof Row<R> & string }
   /** The number of different values of some fields together. */
   | { distinct: readonly (keyof Row<R> & string)[] }
   /** The sum of what each record counts for. Records that count for nothing are not behind the line. */

@@ -1,5 +1,7 @@
 import { attendance } from '../../resources/attendance.js'
 import { equipment } from '../../resources/equipment.js'
+import { grantEntry } from '../../resources/grant-entry.js'
+import { grantHead } from '../../resources/grant-head.js'
 import { slot } from '../../resources/slot.js'
 import { slotBooking } from '../../resources/slot-booking.js'
 import { computed, entered, type ReturnSection } from './define-return.js'
@@ -52,6 +54,42 @@ export const labLines: ReturnSection = {
       by: { fields: ['condition'] },
       isNow: true,
       enterAt: toSchool('equipment-data', 'school'),
+    }),
+    computed({
+      key: 'runningOut',
+      title: 'Equipment that will run out',
+      unit: 'kinds',
+      help: 'At its minimum stock or below, as the inventory is now.',
+      of: equipment,
+      where: ({ school }) => ({ school, minimum: { $ne: null } }),
+      measure: {
+        each: ({ quantity, minimum }) => Number(minimum !== null && quantity <= minimum),
+        fields: ['quantity', 'minimum'],
+      },
+      isNow: true,
+      enterAt: ({ school }) => `/equipment-data/view?f.school=${school}`,
+    }),
+  ],
+}
+
+export const grantLines: ReturnSection = {
+  key: 'grant',
+  title: 'The grant',
+  lines: [
+    computed({
+      key: 'spend',
+      title: 'Spent from the grant',
+      unit: 'rupees',
+      help: 'By head, in whole rupees, less what was corrected.',
+      of: grantEntry,
+      where: ({ school, firstDay, lastDay }) => ({
+        school,
+        entry: 'spend' as const,
+        day: { $gte: firstDay, $lte: lastDay },
+      }),
+      measure: { rupees: 'amount', corrects: 'corrects' },
+      by: { fields: ['name'], through: { field: 'head', to: grantHead } },
+      enterAt: ({ school }) => `/grant-data/add?school=${school}`,
     }),
   ],
 }

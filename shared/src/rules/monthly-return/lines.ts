@@ -1,5 +1,5 @@
 import { defineReturn } from './define-return.js'
-import { labLines, visitorLines } from './lab-lines.js'
+import { grantLines, labLines, visitorLines } from './lab-lines.js'
 import { sessionLines } from './session-lines.js'
 import { reachLines, workLines } from './student-lines.js'
 
@@ -9,6 +9,7 @@ export const monthlyReturnLines = defineReturn([
   reachLines,
   workLines,
   labLines,
+  grantLines,
   visitorLines,
 ])
 
