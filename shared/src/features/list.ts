@@ -23,6 +23,7 @@ import monthlyReturns from './monthly-returns/index.js'
 import notifications from './notifications/index.js'
 import outbox from './outbox/index.js'
 import payments from './payments/index.js'
+import portfolios from './portfolios/index.js'
 import promotion from './promotion/index.js'
 import quickFind from './quick-find/index.js'
 import review from './review/index.js'
@@ -67,6 +68,7 @@ export const features = {
   notifications,
   outbox,
   payments,
+  portfolios,
   promotion,
   'quick-find': quickFind,
   review,

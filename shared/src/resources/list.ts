@@ -18,6 +18,7 @@ import { notification } from './notification.js'
 import { partner } from './partner.js'
 import { paymentEntry } from './payment-entry.js'
 import { payment } from './payment.js'
+import { portfolio } from './portfolio.js'
 import { price } from './price.js'
 import { project } from './project.js'
 import { remoteLab } from './remote-lab.js'
@@ -59,6 +60,7 @@ export const declarations = [
   partner,
   paymentEntry,
   payment,
+  portfolio,
   price,
   project,
   remoteLab,

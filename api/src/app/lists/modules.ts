@@ -23,6 +23,7 @@ import { LiveModule } from '../../features/live/live.module.js'
 import { MonthlyReturnsModule } from '../../features/monthly-returns/monthly-returns.module.js'
 import { NotificationsModule } from '../../features/notifications/notifications.module.js'
 import { PaymentsModule } from '../../features/payments/payments.module.js'
+import { PortfoliosModule } from '../../features/portfolios/portfolios.module.js'
 import { PromotionModule } from '../../features/promotion/promotion.module.js'
 import { QuickFindModule } from '../../features/quick-find/quick-find.module.js'
 import { ReviewsModule } from '../../features/reviews/reviews.module.js'
@@ -60,6 +61,7 @@ export const modules = [
   MonthlyReturnsModule,
   NotificationsModule,
   PaymentsModule,
+  PortfoliosModule,
   PromotionModule,
   QuickFindModule,
   ReviewsModule,

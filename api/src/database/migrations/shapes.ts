@@ -322,4 +322,12 @@ export const shapes: RecordedShapes = {
       required: ['kind', 'language', 'title', 'text'],
     },
   },
+  '0087-add-portfolios.ts': {
+    portfolio: {
+      path: 'portfolio-data',
+      lists: { waiting: 'portfolio-data/waiting' },
+      parts: { 'pieces.type': 'choice', 'pieces.source': 'text', 'pieces.words': 'text' },
+      required: ['student', 'pieces.type'],
+    },
+  },
 }

@@ -121,6 +121,12 @@ export const labRights: { readonly [resource: string]: Entry } = {
     { incharge: ['manages own school'], mentor: ['reads all'], student: ['reads own'] },
     note('note'),
   ),
+  // A student writes only the content of their own.
+  portfolio: inWords(
+    ofStudents(),
+    { incharge: ['manages own school'], student: ['creates own', 'reads own', 'changes own'] },
+    note('about'),
+  ),
   returnLine: inWords(anyRow, { incharge: ['reads all'] }, note('unit')),
   remoteLab: {
     ...inWords(
