@@ -20,6 +20,13 @@ const ofSchools = (me: Me) => ({
 })
 const own = (me: Me) => (me.studentId ? { student: me.studentId } : null)
 
+/**
+ * The states of a portfolio that its school has not answered. A proposal that changes goes to the other one, so that releasing what was there before is a
+ * conflict.
+ */
+const waiting = ['proposed', 'changed'] as const
+const isWaiting = { state: { $in: waiting } }
+
 /** The fields that a student writes. All others are the answer of their school. */
 const studentFields = ['about', 'pieces', 'state'] as const
 
@@ -58,15 +65,16 @@ export const portfolio = defineResource({
       }),
       { max: maxPieces },
     ),
-    state: choice('State', ['draft', 'proposed', 'returned', 'released'], {
+    state: choice('State', ['draft', ...waiting, 'returned', 'released'], {
       default: 'draft',
       labels: {
         draft: 'Not shared',
         proposed: 'Waits for the school',
+        changed: 'Changed, waits for the school',
         returned: 'Sent back',
         released: 'Shared by a link',
       },
-      tones: { proposed: 'busy', returned: 'warn', released: 'good' },
+      tones: { proposed: 'busy', changed: 'busy', returned: 'warn', released: 'good' },
     }),
     alone: flag('No other child is named or pictured', { mode: 'edit' }),
     until: day('Shown until', { mode: 'edit', help: 'At most 30 days from today.' }),
@@ -113,7 +121,7 @@ export const portfolio = defineResource({
     {
       path: 'waiting',
       title: 'Portfolios waiting',
-      where: () => ({ state: 'proposed' as const }),
+      where: () => isWaiting,
       columns: ['student', 'about'],
       sort: '-updatedAt',
       empty: 'No portfolio waits for you',
@@ -122,14 +130,14 @@ export const portfolio = defineResource({
   actions: [
     {
       label: 'Release',
-      where: { state: 'proposed' },
+      where: isWaiting,
       set: () => ({ state: 'released' }),
       ask: ['alone', 'until'],
       done: 'released',
     },
     {
       label: 'Send back',
-      where: { state: 'proposed' },
+      where: isWaiting,
       set: () => ({ state: 'returned' }),
       ask: ['message'],
       done: 'sent back',

@@ -68,7 +68,7 @@ export default function OwnPortfolioPage() {
 }
 
 function stateOf({ state, until }: Portfolio): string {
-  if (state === 'proposed') return 'Your school looks at it'
+  if (state === 'proposed' || state === 'changed') return 'Your school looks at it'
   if (state === 'returned') return 'Your school sent it back'
   if (state === 'released' && until) return `Shared by a link until ${formatDay(until)}`
   return 'Nobody outside sees it'

@@ -14,6 +14,9 @@ interface Props {
   material: readonly MaterialPiece[]
 }
 
+const isAsked = (state: Portfolio['state']): boolean =>
+  ['proposed', 'changed', 'released'].includes(String(state))
+
 /** Chooses, orders and words the pieces of a portfolio. Everything has a button, so it needs no mouse. */
 export function PortfolioEditor({ own, student, material }: Props) {
   const writes = useRecordWrites(portfolio)
@@ -102,7 +105,9 @@ export function PortfolioEditor({ own, student, material }: Props) {
         <button
           type="button"
           className="button primary"
-          disabled={isEmpty || isSending || (!isDirty && own?.state === 'proposed')}
+          disabled={
+            isEmpty || isSending || (!isDirty && own?.state !== undefined && isAsked(own.state))
+          }
           onClick={() => void send('proposed')}
         >
           Ask my school to share it

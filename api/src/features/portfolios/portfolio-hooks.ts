@@ -9,6 +9,13 @@ import { snapshotOf } from './snapshot.js'
 /** The values of a portfolio that no link shows. */
 const ended = { alone: false, until: null, code: null, releasedAt: null, releasedBy: null }
 
+const isProposed = (state: Portfolio['state'] | undefined): boolean =>
+  state === 'proposed' || state === 'changed'
+
+/** Returns another state than before, so that a release of what was proposed before is a conflict. */
+const nextProposal = (before: Portfolio | null): 'proposed' | 'changed' =>
+  before?.state === 'proposed' ? 'changed' : 'proposed'
+
 const contentOf = ({ about, pieces }: Portfolio): string => JSON.stringify([about, pieces])
 
 /**
@@ -19,19 +26,19 @@ export const portfolioHooks = hooksOf(portfolio, {
   async before({ action, before, after, me, tx }) {
     if (me === system || (action !== 'create' && action !== 'update')) return
     const isNew = before === null || contentOf(before) !== contentOf(after)
-    const state = !isNew || after.state === 'draft' ? after.state : 'proposed'
+    const state = !isNew || after.state === 'draft' ? after.state : nextProposal(before)
     if (state === 'draft') return { ...ended, state, shown: null, message: null }
-    if (state === 'proposed') {
-      if (!isNew && before?.state === 'proposed') return
+    if (isProposed(state)) {
+      if (!isNew && isProposed(before?.state)) return { state: before?.state ?? state }
       const shown = JSON.stringify(await snapshotOf(tx, after))
       return { ...ended, state, shown, message: null }
     }
     if (me.role === 'student' && state !== before?.state)
       throw titledProblem('state', 'Your school releases your portfolio.')
     if (state !== 'released') return ended
-    if (before?.state !== 'proposed' && before?.state !== 'released')
+    if (before === null || (!isProposed(before.state) && before.state !== 'released'))
       throw titledProblem('state', 'Only a portfolio that the student has proposed is released.')
-    if (before.state === 'proposed' || before.until !== after.until) assertDay(after.until)
+    if (before.state !== 'released' || before.until !== after.until) assertDay(after.until)
     return {
       code: before.code ?? randomCode(portfolioCodeLength),
       releasedAt: before.releasedAt ?? changedAt(),
