@@ -28,6 +28,7 @@ import { fillDrafts } from './drafts.js'
 import { attachFiles, storeFiles } from './files.js'
 import { fillEntryRequests } from './entry-requests.js'
 import { fillNotifications } from './notifications.js'
+import { fillPortfolios } from './portfolios.js'
 import { fillPayments } from './payments.js'
 import { nameRefused } from './name-refused.js'
 import { demoUsers } from './users.js'
@@ -199,6 +200,7 @@ export async function fillDemo(app: INestApplicationContext, config: Config): Pr
         await fillArchived({ gate, tx, now, me: people.admin })
         await datedAs(madeAt(now, 1, 1), () => fillReturns(tx, people.admin))
         await attachFiles({ tx, gate, uploads, me: people.admin, at: madeAt(now, 1, 1) }, files)
+        await fillPortfolios(tx, people)
         return true
       }, 'product'),
     )

@@ -52,6 +52,11 @@ export const hooked: { [resource: string]: Hooked } = {
     actable: { reason: 'A wrong name' },
     answers: { reason: 'A wrong name' },
   },
+  // A portfolio is a draft until it is proposed, and a draft has no answer (see portfolios.test.ts). Its pieces name work of the student.
+  portfolio: {
+    absent: ['pieces', 'until', 'message', 'code', 'shown', 'releasedAt', 'releasedBy'],
+    bound: ['state', 'alone', 'until', 'message'],
+  },
   // Its text has the name of the student (see certificates.test.ts).
   certificateTemplate: { bound: ['text'] },
   // Samples of accounts are admins, without a student, mentor or handle (see written-rows.test.ts and sign-in-slips.test.ts).
