@@ -6,7 +6,7 @@ import type { StoredUpload, UploadService } from '../features/files/upload.servi
 import { demoId } from './demo-id.js'
 import { demoPartners } from './partners.js'
 import { pdfOf } from './pdf.js'
-import { robotPicture } from './png.js'
+import { cardPicture } from './png.js'
 
 interface DemoFile {
   name: string
@@ -19,9 +19,9 @@ const paper = (title: string, lines: readonly string[]) => () => pdfOf(title, li
 
 const demoFiles: readonly DemoFile[] = [
   {
-    name: 'My line follower.png',
+    name: 'My card.png',
     place: { resource: 'studentActivity', id: demoId('copy', 1), field: 'files', isList: true },
-    content: robotPicture,
+    content: cardPicture,
   },
   {
     name: 'Poster ATL Marathon.pdf',

@@ -35,13 +35,13 @@ export function pngOf(
   ])
 }
 
-/** A line follower on its track, seen from above. */
-export const robotPicture = (): Buffer =>
+/** A greeting card with a light in it, on a table. */
+export const cardPicture = (): Buffer =>
   pngOf(320, 240, (x, y) => {
-    const track = 0.5 + 0.25 * Math.sin(x * 7)
-    const [alongX, alongY] = [Math.abs(x - 0.62), Math.abs(y - 0.27)]
-    if (alongX < 0.03 && alongY < 0.03) return [255, 214, 64]
-    if (alongX < 0.11 && alongY < 0.13) return [55, 48, 163]
-    if (alongX < 0.14 && alongY > 0.08 && alongY < 0.16) return [40, 40, 40]
-    return Math.abs(y - track) < 0.03 ? [20, 20, 20] : [236, 232, 220]
+    const [alongX, alongY] = [x - 0.5, y - 0.48]
+    if (Math.abs(alongX) > 0.36 || Math.abs(alongY) > 0.34) return [150, 111, 72]
+    const far = Math.hypot(alongX, alongY)
+    if (far < 0.05) return [255, 214, 64]
+    const glow = Math.max(0, 1 - far / 0.3)
+    return [255, 250 - Math.round(30 * glow), 240 - Math.round(150 * glow)]
   })

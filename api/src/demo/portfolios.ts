@@ -15,7 +15,11 @@ export async function fillPortfolios(tx: Transaction, { student }: { student: Me
   const photos = own.flatMap(({ files }) => files)
   const pieces: Portfolio['pieces'] = [
     ...done.map(({ id }) => ({ type: 'activity' as const, source: id, words: 'I made it twice.' })),
-    ...photos.map(({ id }) => ({ type: 'photo' as const, source: id, words: 'My line follower.' })),
+    ...photos.map(({ id }) => ({
+      type: 'photo' as const,
+      source: id,
+      words: 'The light was the hardest part.',
+    })),
     { type: 'hours' as const, source: null, words: null },
   ]
   await records(portfolio, tx, student).create({

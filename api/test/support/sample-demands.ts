@@ -54,8 +54,7 @@ export const demandedByHooks: {
     }
   },
   // Pieces are work of the student. Nothing is set before it is proposed.
-  portfolio: () =>
-    Promise.resolve({ pieces: [], state: 'draft', alone: false, until: null, message: null }),
+  portfolio: () => Promise.resolve({ pieces: [], state: 'draft' }),
   // A certificate that names its work needs a student who has finished it.
   certificate: () => Promise.resolve({ workId: null }),
   certificateTemplate: (samples) => Promise.resolve({ text: `To {name}, for ${samples.next()}` }),

@@ -127,29 +127,6 @@ export const portfolio = defineResource({
       empty: 'No portfolio waits for you',
     },
   ],
-  actions: [
-    {
-      label: 'Release',
-      where: isWaiting,
-      set: () => ({ state: 'released' }),
-      ask: ['alone', 'until'],
-      done: 'released',
-    },
-    {
-      label: 'Send back',
-      where: isWaiting,
-      set: () => ({ state: 'returned' }),
-      ask: ['message'],
-      done: 'sent back',
-    },
-    {
-      label: 'End the link',
-      where: { state: 'released' },
-      set: () => ({ state: 'returned' }),
-      ask: ['message'],
-      done: 'ended',
-    },
-  ],
   form: [
     { key: 'shown', title: 'As it is shown', fields: [] },
     {
@@ -157,7 +134,7 @@ export const portfolio = defineResource({
       title: 'Release',
       fields: ['student', 'state', 'alone', 'until', 'message', 'releasedAt', 'releasedBy'],
     },
-    { key: 'content', title: 'Content', fields: ['about', 'pieces'] },
+    { key: 'content', title: 'Content', fields: ['about'] },
   ],
   access: {
     admin: [{ can: 'manage' }],

@@ -51,7 +51,6 @@ export const PieceCard = ({
       <small>{say(pieceKindLabels[piece.type])}</small>
       <b data-typed>{name}</b>
       <input
-        className="td-text-field"
         aria-label={`What you say about ${name}`}
         placeholder={say('What you say about it')}
         maxLength={300}

@@ -62,7 +62,7 @@ export function PortfolioEditor({ own, student, material }: Props) {
       <label htmlFor="own-portfolio-about">About you and your work</label>
       <textarea
         id="own-portfolio-about"
-        className="td-text-field"
+
         rows={4}
         maxLength={600}
         value={about}

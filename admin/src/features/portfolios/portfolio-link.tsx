@@ -32,7 +32,6 @@ export function PortfolioLink({ own, address }: { own: Portfolio; address: strin
       <h2 id="own-portfolio-link">Your link</h2>
       <p>Anyone who has it can open your portfolio, without signing in.</p>
       <input
-        className="td-text-field"
         aria-label="Your link"
         readOnly
         value={address}

@@ -56,6 +56,10 @@ export const hooked: { [resource: string]: Hooked } = {
   portfolio: {
     absent: ['pieces', 'until', 'message', 'code', 'shown', 'releasedAt', 'releasedBy'],
     bound: ['state', 'alone', 'until', 'message'],
+    inapplicable: [
+      'every field changes alone, and no other field changes with it',
+      'a list is replaced as a whole',
+    ],
   },
   // Its text has the name of the student (see certificates.test.ts).
   certificateTemplate: { bound: ['text'] },
