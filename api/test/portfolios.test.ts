@@ -141,6 +141,7 @@ describe.each(['sqlite', 'postgres'] as const)('portfolios on %s', (dialect) => 
       expect((await propose(pupil, { about: 'Hello', ...body })).status).toBe(400)
     expect((await propose(mate, { about: 'Hello' })).status).toBe(403)
     expect((await propose(mentor, { about: 'Hello' })).status).toBe(403)
+    expect((await propose(neighbour, { about: 'Hello' })).status).toBe(400)
     expect((await propose(pupil, { about: 'I am Asha Das.', pieces: whole() })).status).toBe(201)
     expect(await own()).toMatchObject({ state: 'proposed', code: null, alone: false })
     expect((await propose(pupil, { about: 'Twice' })).status).toBe(409)

@@ -74,6 +74,7 @@ import { addAutomations } from './0079-add-automations.js'
 import { addImportMappings } from './0080-add-import-mappings.js'
 import { addConsents } from './0085-add-consents.js'
 import { addPortfolios } from './0087-add-portfolios.js'
+import { addReturnPhotos } from './0088-add-return-photos.js'
 import type { Migration } from './migration.js'
 
 /** Every migration, oldest first. */
@@ -154,6 +155,7 @@ export const migrations: readonly Migration[] = [
   addImportMappings,
   addConsents,
   addPortfolios,
+  addReturnPhotos,
 ]
 
 /** The name of the newest migration. */

@@ -2,15 +2,15 @@ import { dayInIndia } from '@tinkerdesk/shared'
 import { attendance } from '@tinkerdesk/shared/resources/attendance'
 import type { MonthlyReturn } from '@tinkerdesk/shared/resources/monthly-return'
 import { session } from '@tinkerdesk/shared/resources/session'
-import { student } from '@tinkerdesk/shared/resources/student'
 import { studentActivity } from '@tinkerdesk/shared/resources/student-activity'
-import { whereOf } from '@tinkerdesk/shared'
 import type { ReturnScope } from '@tinkerdesk/shared/rules/monthly-return/define-return'
 import { records } from '../../crud/index.js'
 import type { Sql } from '../../database/database.js'
 import { attachments, files } from '../../files/files.tables.js'
 import { inLists } from '../../files/in-list.js'
 import { cleanableTypes } from '../../files/pictures/cleanable.js'
+
+import { consentFor, consentNeeds } from '../../resources/consents.js'
 
 type Chosen = MonthlyReturn['photos'][number]
 
@@ -39,8 +39,7 @@ export async function photosOf(
   const works = await records(studentActivity, sql).find(
     {
       statusAt: { $gte: from, $lt: until },
-      files: { $ne: null },
-      student: { $where: whereOf(student, { school }) },
+      student: { $where: { school } },
     },
     { fields: ['files', 'statusAt'], order: ['statusAt', 'id'], limit: maxRecords },
   )

@@ -17,6 +17,7 @@ import { Database } from '../../database/database.js'
 import { sharedLimiter, take } from '../../database/shared-limiter.js'
 import { attachments, files } from '../../files/files.tables.js'
 import { StoredPictures } from '../../files/pictures/stored-pictures.js'
+import { isSharingAgreed } from './sharing.js'
 import { ProblemError } from '../../problems/problem-error.js'
 
 /** Requests from one network in a quarter of an hour: a page asks for itself and up to 24 pictures. */
@@ -78,7 +79,7 @@ export class OpenPortfolios {
       { code, state: 'released', until: { $gte: today() } },
       { fields: ['student', 'shown'], limit: 1 },
     )
-    return row?.shown
+    return row?.shown && (await isSharingAgreed(this.database.read, row.student))
       ? { student: row.student, shown: storedPortfolio.parse(JSON.parse(row.shown)) }
       : undefined
   }

@@ -1,9 +1,12 @@
 import { dayAfter, maxPortfolioDays, portfolioCodeLength, today } from '@tinkerdesk/shared'
 import { portfolio, type Portfolio } from '@tinkerdesk/shared/resources/portfolio'
+import { student } from '@tinkerdesk/shared/resources/student'
 import { randomCode } from '../../access/random-code.js'
 import { system } from '../../access/system.js'
 import { changedAt, hooksOf, records } from '../../crud/index.js'
 import { titledProblem } from '../../problems/field-problem.js'
+import type { Transaction } from '../../database/database.js'
+import { isSharingAgreed } from './sharing.js'
 import { snapshotOf } from './snapshot.js'
 
 /** The values of a portfolio that no link shows. */
@@ -38,6 +41,7 @@ export const portfolioHooks = hooksOf(portfolio, {
     if (state !== 'released') return ended
     if (before === null || (!isProposed(before.state) && before.state !== 'released'))
       throw titledProblem('state', 'Only a portfolio that the student has proposed is released.')
+    await assertConsent(tx, after.student)
     if (before.state !== 'released' || before.until !== after.until) assertDay(after.until)
     return {
       code: before.code ?? randomCode(portfolioCodeLength),
@@ -51,6 +55,16 @@ export const portfolioHooks = hooksOf(portfolio, {
     await records(portfolio, tx).put(after.id, { ...ended, state: 'draft', shown: null })
   },
 })
+
+/** Throws without a guardian's consent for sharing. The child is locked, so that a withdrawal at the same moment comes before or after. */
+async function assertConsent(tx: Transaction, child: string): Promise<void> {
+  await records(student, tx).lock(child)
+  if (!(await isSharingAgreed(tx, child)))
+    throw titledProblem(
+      'state',
+      'A guardian has to agree to sharing first. Enter the consent, then release the portfolio.',
+    )
+}
 
 function assertDay(until: string | null): void {
   if (until !== null && (until < today() || until > dayAfter(today(), maxPortfolioDays)))
