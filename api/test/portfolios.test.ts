@@ -82,6 +82,10 @@ describe.each(['sqlite', 'postgres'] as const)('portfolios on %s', (dialect) => 
   const open = (code: unknown) => app.as(null).post('/api/portfolio-pages/open', { code })
   const picture = (code: unknown, number: unknown = 0) =>
     app.as(null).post('/api/portfolio-pages/picture', { code, picture: number })
+  const consent = async (act: 'given' | 'withdrawn', purposes = ['sharing']) => {
+    const line = { student: pupils[0], act, purposes, guardian: 'Ravi Das' }
+    expect((await app.as(incharge).post('/api/consents', line)).status).toBe(201)
+  }
   /** Proposes everything once more, releases it, and returns the code. */
   const released = async (): Promise<string> => {
     expect((await change(pupil, { state: 'draft' })).status).toBe(200)
@@ -156,6 +160,12 @@ describe.each(['sqlite', 'postgres'] as const)('portfolios on %s', (dialect) => 
     ] as const)
       expect([status, (await release(who)).status]).toEqual([status, status])
     expect((await change(pupil, { state: 'released' })).status).toBe(400)
+    // Another purpose, or another ground of the school, is no consent to sharing.
+    await consent('given', ['photos'])
+    const ground = { purpose: 'sharing', ground: 'school', sentence: 'Our own ground' }
+    expect((await app.as(admin).post('/api/consent-grounds', ground)).status).toBe(201)
+    expect((await release(incharge)).body.issues?.[0]?.path).toBe('state')
+    await consent('given')
     expect((await release(incharge, { alone: false })).body.issues?.[0]?.path).toBe('alone')
     for (const until of [null, dayAfter(today(), -1), dayAfter(today(), 31)])
       expect((await release(incharge, { until })).body.issues?.[0]?.path).toBe('until')
@@ -244,7 +254,7 @@ describe.each(['sqlite', 'postgres'] as const)('portfolios on %s', (dialect) => 
     expect((await app.as(incharge).patch(`/api/portfolios/${seen['id']}`, stale)).status).toBe(409)
   })
 
-  test('end at once: by the child, the school, the day, a photo that is taken out, an archive', async () => {
+  test('end at once: by the child, the school, the guardian, the day, a photo that is taken out, an archive', async () => {
     let code = await released()
     expect((await change(pupil, { state: 'draft' })).status).toBe(200)
     await endedIs(code)
@@ -255,6 +265,11 @@ describe.each(['sqlite', 'postgres'] as const)('portfolios on %s', (dialect) => 
     )
     await endedIs(code)
     expect((await own(pupil))['message']).toBe('Another photo')
+    code = await released()
+    await consent('withdrawn')
+    await endedIs(code)
+    expect((await release(incharge, { until: today() })).body.issues?.[0]?.path).toBe('state')
+    await consent('given')
     code = await released()
     const { id } = await own()
     await app.put('portfolio', String(id), { until: dayAfter(today(), -1) })

@@ -72,7 +72,9 @@ export const monthlyReturn = defineResource({
       group('Photo', {
         file: text('File', { required: true, max: 40 }),
         // Filled in by the server: the session or the student's activity that has the file, and its title.
-        resource: choice('Of', ['session', 'studentActivity']),
+        resource: choice('Of', ['session', 'studentActivity'], {
+          labels: { session: 'Session', studentActivity: "Student's activity" },
+        }),
         record: text('Record', { max: 40 }),
         day: day('Day'),
         words: text('Caption', { max: 200 }),

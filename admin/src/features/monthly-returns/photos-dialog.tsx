@@ -23,6 +23,7 @@ export function PhotosDialog({ shown, data, onClose }: Props) {
     () => new Map(data.photos.map(({ file, words }) => [file, words ?? ''])),
   )
   const { fault, forget, isSending, submit } = useSendingOnce({
+    missing: () => undefined,
     send: () =>
       shown.send('photos', {
         photos: [...chosen].map(([file, words]) => ({ file, words: words.trim() || null })),

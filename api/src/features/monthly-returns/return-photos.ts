@@ -122,8 +122,14 @@ export async function shownPhotos(
       file_id: values,
     }))
       there.add(`${file} ${record}`)
+  const ids = { id: { $in: chosen.flatMap(({ record }) => record ?? []) } }
+  const sources = [
+    ...(await records(session, sql).find(ids, { fields: [] })),
+    ...(await records(studentActivity, sql).find(ids, { fields: [] })),
+  ]
+  const live = new Set(sources.map(({ id }) => id))
   const left = chosen.flatMap(({ resource, record, ...photo }) =>
-    resource && record && there.has(`${photo.file} ${record}`)
+    resource && record && live.has(record) && there.has(`${photo.file} ${record}`)
       ? [{ ...photo, resource, record }]
       : [],
   )
