@@ -291,8 +291,10 @@ describe.each(['sqlite', 'postgres'] as const)('portfolios on %s', (dialect) => 
   })
 
   test('are erased with the child', async () => {
-    const said = 'Zephyrine sings'
-    expect((await change(admin, { about: said, pieces: [], state: 'proposed' })).status).toBe(200)
+    const sentence = 'Zephyrine sings'
+    expect((await change(admin, { about: sentence, pieces: [], state: 'proposed' })).status).toBe(
+      200,
+    )
     const { id } = await own()
     await app.as(admin).del(`/api/portfolios/${id}`)
     const erased = await app
@@ -302,7 +304,7 @@ describe.each(['sqlite', 'postgres'] as const)('portfolios on %s', (dialect) => 
     const left: string[] = []
     for (const table of tables)
       for await (const rows of rowsIn(app.database.read, table))
-        for (const row of rows) if (JSON.stringify(row).includes(said)) left.push(table.name)
+        for (const row of rows) if (JSON.stringify(row).includes(sentence)) left.push(table.name)
     expect(left).toEqual([])
   })
 

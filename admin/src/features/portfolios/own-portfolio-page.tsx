@@ -27,7 +27,7 @@ export default function OwnPortfolioPage() {
     { student: studentId },
     studentId !== undefined,
   )
-  const own = result.data[0]
+  const own = studentId ? result.data[0] : undefined
   const fault = faultOf(query)
   const isLoading = query.isPending || material.isLoading
   const retry = () => {
@@ -37,6 +37,7 @@ export default function OwnPortfolioPage() {
   return (
     <div className="td-page own-portfolio">
       <PageHead title="My portfolio" subtitle={own ? stateOf(own) : undefined} />
+      {studentId ? null : <p>Only students have a portfolio of their own.</p>}
       {fault ? <PartFault error={fault} onRetry={retry} /> : null}
       {material.error ? <PartFault error={material.error} onRetry={retry} /> : null}
       {isLoading ? <PartLoading className="own-portfolio-loading" /> : null}

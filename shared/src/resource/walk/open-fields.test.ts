@@ -130,7 +130,7 @@ const table: { readonly [resource: string]: { open: string; withheld: string } }
   },
   monthlyReturn: {
     open: 'school month state handedInAt',
-    withheld: 'entries handedInBy reopened lines',
+    withheld: 'entries handedInBy reopened lines photos',
   },
   school: {
     open:
