@@ -9,6 +9,7 @@ import { chatMute } from './chat-mute.js'
 import { competition } from './competition.js'
 import { consentGround } from './consent-ground.js'
 import { consent } from './consent.js'
+import { coordinator } from './coordinator.js'
 import { course } from './course.js'
 import { entryRequest } from './entry-request.js'
 import { equipmentLoan } from './equipment-loan.js'
@@ -20,6 +21,7 @@ import { notification } from './notification.js'
 import { partner } from './partner.js'
 import { paymentEntry } from './payment-entry.js'
 import { payment } from './payment.js'
+import { place } from './place.js'
 import { portfolio } from './portfolio.js'
 import { price } from './price.js'
 import { project } from './project.js'
@@ -41,6 +43,7 @@ import { team } from './team.js'
 import { tinkeringActivity } from './tinkering-activity.js'
 import { topic } from './topic.js'
 import { user } from './user.js'
+import { visit } from './visit.js'
 
 export const declarations = [
   apartment,
@@ -53,6 +56,7 @@ export const declarations = [
   competition,
   consentGround,
   consent,
+  coordinator,
   course,
   entryRequest,
   equipmentLoan,
@@ -64,6 +68,7 @@ export const declarations = [
   partner,
   paymentEntry,
   payment,
+  place,
   portfolio,
   price,
   project,
@@ -85,4 +90,5 @@ export const declarations = [
   tinkeringActivity,
   topic,
   user,
+  visit,
 ] as const
