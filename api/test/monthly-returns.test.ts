@@ -1,4 +1,5 @@
 import { resourceNamed, today } from '@tinkerdesk/shared'
+import { encoded, twoColours } from './support/pictures.js'
 import { Samples } from './support/sample.js'
 import { TestApp, type Body, type Person } from './support/test-app.js'
 import { twoSchools } from './support/two-schools.js'
@@ -269,5 +270,66 @@ describe.each(['sqlite', 'postgres'] as const)('a monthly return on %s', (dialec
       entered: 7,
     })
     expect((await app.as(incharge).post('/api/return-lines', { title: 'Mine' })).status).toBe(403)
+  })
+
+  test('has photos of its month, of children with a consent alone, and leaves out what is withdrawn later', async () => {
+    const of = '2024-09'
+    const held = async (school: string, timestamp: string) => {
+      const id = await idOf('session', { school, timestamp, duration: 1, heldBy: {} })
+      const photo = await app.upload(admin, 'robots.png', await encoded(twoColours(40, 20).png()))
+      const changed = await app
+        .as(admin)
+        .patch(`/api/sessions/${id}`, { version: 1, photos: [{ id: photo }] })
+      expect(changed.status).toBe(200)
+      return { id, photo }
+    }
+    const { id, photo } = await held(hill, '2024-09-10T10:00:00.000Z')
+    const foreign = [
+      (await held(lake, '2024-09-10T10:00:00.000Z')).photo,
+      (await held(hill, '2024-08-10T10:00:00.000Z')).photo,
+    ]
+    const marks = [0, 1].map((at) => ({ student: pupils[at], mark: 'present', was: null }))
+    await app.as(admin).post('/api/registers', { session: id, marks })
+    const offered = async (who: Person) =>
+      app.as(who).get(`/api/return-figures/photos?school=${hill}&month=${of}`)
+    const choose = async (who: Person, files: string[]) =>
+      app.as(who).post('/api/return-figures/photos', {
+        school: hill,
+        month: of,
+        version: await versionOf(of),
+        photos: files.map((file) => ({ file, words: 'Our robots' })),
+      })
+    expect((await offered(neighbour)).status).toBe(404)
+    expect((await offered(mentor)).status).toBe(403)
+    expect((await offered(incharge)).body).toEqual({
+      photos: [{ file: photo, day: '2024-09-10' }],
+      withoutConsent: 0,
+    })
+    const ground = { purpose: 'photos', ground: 'consent' }
+    expect((await app.as(admin).post('/api/consent-grounds', ground)).status).toBe(201)
+    const say = async (at: number, act: string) => {
+      const line = { student: pupils[at], act, purposes: ['photos'], guardian: 'Ravi Das' }
+      expect((await app.as(incharge).post('/api/consents', line)).status).toBe(201)
+    }
+    await say(0, 'given')
+    // Whoever else came may be in the picture, too.
+    expect((await offered(incharge)).body).toEqual({ photos: [], withoutConsent: 1 })
+    expect((await choose(incharge, [photo])).body.issues?.[0]?.path).toBe('photos')
+    await say(1, 'given')
+    for (const file of foreign)
+      expect((await choose(incharge, [file])).body.issues?.[0]?.path).toBe('photos')
+    expect((await choose(neighbour, [photo])).status).toBe(404)
+    expect((await choose(incharge, [photo, photo])).status).toBe(400)
+    const chosen = await choose(incharge, [photo])
+    expect([chosen.status, chosen.body['photos']]).toEqual([
+      200,
+      [{ file: photo, day: '2024-09-10', words: 'Our robots' }],
+    ])
+    const handIn = { school: hill, month: of, version: await versionOf(of) }
+    expect((await app.as(incharge).post('/api/return-figures/hand-in', handIn)).status).toBe(200)
+    expect((await choose(incharge, [])).status).toBe(409)
+    expect((await get(admin, hill, of)).body).toMatchObject({ missingPhotos: 0 })
+    await say(1, 'withdrawn')
+    expect((await get(admin, hill, of)).body).toMatchObject({ photos: [], missingPhotos: 1 })
   })
 })

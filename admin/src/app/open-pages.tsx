@@ -1,4 +1,5 @@
 import { verifyPath } from '@tinkerdesk/shared/parts/certificates/certificate-code'
+import { portfolioPath } from '@tinkerdesk/shared/parts/portfolio/portfolio-link'
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { HttpProblem } from '../client/http-problem.js'
@@ -83,11 +84,15 @@ function Offline({ here = false }: { here?: boolean }) {
   )
 }
 
-/** `/offline`, `/fallback` and the check of a certificate, the pages open to everyone. */
+/** `/offline`, `/fallback` and the check of a certificate and a portfolio, the pages open to everyone. */
 export async function mount(root: HTMLElement) {
   if (location.pathname === verifyPath) {
     const { mountVerify } = await import('../features/certificates/verify.js')
     return mountVerify(root, <LanguageLinks />)
+  }
+  if (location.pathname === portfolioPath) {
+    const { mountPortfolio } = await import('../features/portfolios/open-portfolio.js')
+    return mountPortfolio(root, <LanguageLinks />)
   }
   const offline = location.pathname === '/offline'
   document.title = `${offline ? 'You are offline' : 'Loading'} · Tinkerdesk`

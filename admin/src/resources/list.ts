@@ -9,6 +9,7 @@ import course from './course.js'
 import messageReport from './message-report.js'
 import monthlyReturn from './monthly-return.js'
 import payment from './payment.js'
+import portfolio from './portfolio.js'
 import project from './project.js'
 import school from './school.js'
 import session from './session.js'
@@ -27,6 +28,7 @@ export const overrides = [
   messageReport,
   monthlyReturn,
   payment,
+  portfolio,
   project,
   school,
   session,

@@ -9,7 +9,11 @@ import { type Sessions, type BearerTokens, sessionOf } from './sessions.js'
 const maxOpenBody = 16 * 1024
 /** Addresses that take a body from people who are not signed in: those below the first, and the others. */
 const openPrefix = '/api/auth/'
-const openAddresses: ReadonlySet<string> = new Set(['/api/certificates/verify'])
+const openAddresses: ReadonlySet<string> = new Set([
+  '/api/certificates/verify',
+  '/api/portfolio-pages/open',
+  '/api/portfolio-pages/picture',
+])
 
 const isOpen = (url: string): boolean => url.startsWith(openPrefix) || openAddresses.has(url)
 

@@ -6,21 +6,27 @@ import type { StoredUpload, UploadService } from '../features/files/upload.servi
 import { demoId } from './demo-id.js'
 import { demoPartners } from './partners.js'
 import { pdfOf } from './pdf.js'
+import { cardPicture } from './png.js'
 
 interface DemoFile {
   name: string
-  /** The record that names it, and the field. */
-  place: { resource: string; id: string; field: string }
-  title: string
-  lines: readonly string[]
+  /** The record that names it, and the field, which may be a list. */
+  place: { resource: string; id: string; field: string; isList?: true }
+  content: () => Buffer | string
 }
+
+const paper = (title: string, lines: readonly string[]) => () => pdfOf(title, lines)
 
 const demoFiles: readonly DemoFile[] = [
   {
+    name: 'My card.png',
+    place: { resource: 'studentActivity', id: demoId('copy', 1), field: 'files', isList: true },
+    content: cardPicture,
+  },
+  {
     name: 'Poster ATL Marathon.pdf',
     place: { resource: 'competition', id: demoId('contest', 2), field: 'uploadFile' },
-    title: 'ATL Marathon',
-    lines: [
+    content: paper('ATL Marathon', [
       'Find a problem in your neighbourhood. Build something that helps.',
       '',
       'Who: teams of two or three, class 6 to class 12',
@@ -28,13 +34,12 @@ const demoFiles: readonly DemoFile[] = [
       'Where: the tinkering lab of your school',
       '',
       'Talk to your ATL in-charge before the applications close.',
-    ],
+    ]),
   },
   {
     name: 'Memorandum of understanding.pdf',
     place: { resource: 'partner', id: demoPartners[0]!.id, field: 'mouFile' },
-    title: 'Memorandum of understanding',
-    lines: [
+    content: paper('Memorandum of understanding', [
       'between the school innovation-lab programme',
       'and the Pink City Institute of Engineering, Jaipur',
       '',
@@ -42,13 +47,12 @@ const demoFiles: readonly DemoFile[] = [
       '2. Two of its students judge the Line Follower League each year.',
       '3. The programme names the schools and the students who come, a week ahead.',
       '4. Either side may end this with three months of notice.',
-    ],
+    ]),
   },
   {
     name: '3D printer in ten steps.pdf',
     place: { resource: 'equipment', id: demoId('equipment', 3), field: 'manual' },
-    title: '3D printer in ten steps',
-    lines: [
+    content: paper('3D printer in ten steps', [
       '1. Check that the bed is clean and level.',
       '2. Switch the printer on and choose the filament.',
       '3. Wait until nozzle and bed have their temperatures.',
@@ -59,7 +63,7 @@ const demoFiles: readonly DemoFile[] = [
       '8. Let the bed cool before you take the part off.',
       '9. Put the rest of the filament back into its bag.',
       '10. Write the print into the log beside the printer.',
-    ],
+    ]),
   },
 ]
 
@@ -72,8 +76,8 @@ export interface StoredDemoFile {
 /** Stores the bytes of the demo's files. Nothing names them before `attachFiles`. */
 export const storeFiles = (uploads: UploadService, me: Me): Promise<StoredDemoFile[]> =>
   Promise.all(
-    demoFiles.map(async ({ name, place, title, lines }) => ({
-      upload: await uploads.receive(me, Readable.from(pdfOf(title, lines)), name),
+    demoFiles.map(async ({ name, place, content }) => ({
+      upload: await uploads.receive(me, Readable.from(content()), name),
       place,
     })),
   )
@@ -95,12 +99,13 @@ export async function attachFiles(
       { id: place.id },
       { fields: [] },
     )
+    const { field, isList } = place
     await datedAs(at, () =>
       gate.change(
         me,
         place.resource,
         place.id,
-        { version: row!.version, [place.field]: file },
+        { version: row!.version, [field]: isList ? [file] : file },
         { tx },
       ),
     )

@@ -28,6 +28,7 @@ import { fillDrafts } from './drafts.js'
 import { attachFiles, storeFiles } from './files.js'
 import { fillEntryRequests } from './entry-requests.js'
 import { fillNotifications } from './notifications.js'
+import { fillPortfolios } from './portfolios.js'
 import { fillPayments } from './payments.js'
 import { nameRefused } from './name-refused.js'
 import { demoUsers } from './users.js'
@@ -203,6 +204,7 @@ export async function fillDemo(app: INestApplicationContext, config: Config): Pr
         await datedAs(madeAt(now, 1, 1), () => fillGrants(tx, people.admin))
         await datedAs(madeAt(now, 1, 1), () => fillReturns(tx, people.admin))
         await attachFiles({ tx, gate, uploads, me: people.admin, at: madeAt(now, 1, 1) }, files)
+        await fillPortfolios(tx, people)
         return true
       }, 'product'),
     )

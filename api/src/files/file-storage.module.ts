@@ -9,6 +9,7 @@ import { FolderNames } from './folder-names.js'
 import { PictureCleaner } from './pictures/picture-cleaner.js'
 import { PictureIntake } from './pictures/picture-intake.js'
 import { PictureLimits } from './pictures/picture-limits.js'
+import { StoredPictures } from './pictures/stored-pictures.js'
 import { storesOf, type Stores } from './stores.js'
 
 const stores = Symbol('stores')
@@ -26,6 +27,7 @@ const stores = Symbol('stores')
     PictureLimits,
     PictureCleaner,
     PictureIntake,
+    StoredPictures,
     FreeSpace,
   ],
   exports: [
@@ -35,6 +37,7 @@ const stores = Symbol('stores')
     FolderNames,
     AttachmentService,
     PictureIntake,
+    StoredPictures,
     FreeSpace,
   ],
 })

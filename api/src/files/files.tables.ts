@@ -1,4 +1,4 @@
-import { table, type TableSpec } from '../database/table.js'
+import { table, type RowOf, type TableSpec } from '../database/table.js'
 
 /** The uploaded files. Moments are ISO text, sizes bytes. */
 export const files = table('files', {
@@ -30,6 +30,9 @@ export const files = table('files', {
     { columns: ['folder', 'name', 'id'] },
   ],
 })
+
+/** A stored file, as the server knows it. */
+export type FileRow = RowOf<typeof files.columns>
 
 /** The fields of records that name files. */
 export const attachments = table('attachments', {

@@ -211,18 +211,18 @@ export class TestApp {
     }
   }
 
-  /** Uploads a small file as a person: text, after the first bytes of another type. Returns its id. */
-  async upload(person: Person, name: string, firstBytes = ''): Promise<string> {
+  /** Uploads a small file as a person: these bytes, or text after the first characters of another type. Returns its id. */
+  async upload(person: Person, name: string, content: string | Buffer = ''): Promise<string> {
     const boundary = 'sample-boundary'
-    const payload = [
+    const head = [
       `--${boundary}`,
       `content-disposition: form-data; name="file"; filename="${name}"`,
       'content-type: text/plain',
       '',
-      `${firstBytes}What ${name} says.`,
-      `--${boundary}--`,
       '',
     ].join('\r\n')
+    const body = typeof content === 'string' ? Buffer.from(`${content}What ${name} says.`) : content
+    const payload = Buffer.concat([Buffer.from(head), body, Buffer.from(`\r\n--${boundary}--\r\n`)])
     const answer = await this.as(person).raw('POST', '/api/files', payload, {
       'content-type': `multipart/form-data; boundary=${boundary}`,
     })

@@ -26,6 +26,7 @@ import notifications from './notifications/index.js'
 import outbox from './outbox/index.js'
 import payments from './payments/index.js'
 import places from './places/index.js'
+import portfolios from './portfolios/index.js'
 import promotion from './promotion/index.js'
 import quickFind from './quick-find/index.js'
 import review from './review/index.js'
@@ -73,6 +74,7 @@ export const features = {
   outbox,
   payments,
   places,
+  portfolios,
   promotion,
   'quick-find': quickFind,
   review,

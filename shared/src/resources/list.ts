@@ -26,6 +26,7 @@ import { partner } from './partner.js'
 import { paymentEntry } from './payment-entry.js'
 import { payment } from './payment.js'
 import { place } from './place.js'
+import { portfolio } from './portfolio.js'
 import { price } from './price.js'
 import { project } from './project.js'
 import { remoteLab } from './remote-lab.js'
@@ -76,6 +77,7 @@ export const declarations = [
   paymentEntry,
   payment,
   place,
+  portfolio,
   price,
   project,
   remoteLab,

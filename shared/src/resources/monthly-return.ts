@@ -1,12 +1,24 @@
 import { monthFault, monthForm } from '../base/month.js'
 import { staff, type Me } from '../base/roles.js'
-import { choice, group, list, longText, moment, number, relation, text } from '../fields/index.js'
+import {
+  choice,
+  day,
+  group,
+  list,
+  longText,
+  moment,
+  number,
+  relation,
+  text,
+} from '../fields/index.js'
 import { coordinatedBy } from '../parts/school/own-school.js'
 import type { Row } from '../resource/declare/declared.js'
 import { defineResource } from '../resource/define-resource.js'
 
 /** Lines of one return, with those that admins have added. */
 export const maxReturnLines = 200
+/** Photos of one return: they fit a page. */
+export const maxReturnPhotos = 6
 /** The highest number in a line. */
 const maxFigure = 100_000_000
 
@@ -62,6 +74,20 @@ export const monthlyReturn = defineResource({
       }),
       { max: maxReturnLines },
     ),
+    photos: list(
+      'Photos',
+      group('Photo', {
+        file: text('File', { required: true, max: 40 }),
+        // Filled in by the server: the session or the student's activity that has the file, and its title.
+        resource: choice('Of', ['session', 'studentActivity'], {
+          labels: { session: 'Session', studentActivity: "Student's activity" },
+        }),
+        record: text('Record', { max: 40 }),
+        day: day('Day'),
+        words: text('Caption', { max: 200 }),
+      }),
+      { max: maxReturnPhotos },
+    ),
     handedInAt: moment('Handed in on', { readOnly: true }),
     handedInBy: text('Handed in by', { readOnly: true, max: 160 }),
     reopened: text('Why it was reopened', { readOnly: true, max: 300 }),
@@ -85,6 +111,11 @@ export const monthlyReturn = defineResource({
       at: 'entries',
       message: 'A line is entered once.',
       holds: ({ entries }) => new Set(entries.map(({ line }) => line)).size === entries.length,
+    },
+    {
+      at: 'photos',
+      message: 'A photo is chosen once.',
+      holds: ({ photos }) => new Set(photos.map(({ file }) => file)).size === photos.length,
     },
   ],
   unique: [{ fields: ['school', 'month'], message: 'This school already has this month.' }],

@@ -38,9 +38,25 @@ export const returnFigures = z.object({
   handedInAt: z.string().nullable(),
   handedInBy: z.string().nullable(),
   reopened: z.string().nullable(),
+  photos: z.array(
+    z.object({
+      file: z.string(),
+      day: z.string().nullable(),
+      words: z.string().nullable(),
+    }),
+  ),
+  /** Chosen photos that are not shown: they are not there any more, or a consent was withdrawn. */
+  missingPhotos: z.int(),
   sections: z.array(z.object({ title: z.string(), lines: z.array(returnFigure) })),
 })
 export type ReturnFigures = z.infer<typeof returnFigures>
+
+/** The photos of a month that may be in its return, and the number of those that lack a consent. */
+export const returnPhotos = z.object({
+  photos: z.array(z.object({ file: z.string(), day: z.string().nullable() })),
+  withoutConsent: z.int(),
+})
+export type ReturnPhotos = z.infer<typeof returnPhotos>
 
 /** Records behind a line that one request returns. */
 export const maxLineRecords = 100

@@ -13,6 +13,7 @@ import { toast } from '../../ui/messages/toast.js'
 import { PageHead } from '../../ui/parts/page-head.js'
 import { EnterDialog } from './enter-dialog.js'
 import { RecordsDialog } from './records-dialog.js'
+import { ReturnPhotos } from './return-photos.js'
 import { ReturnTable } from './return-table.js'
 import { monthLabel } from '../../fields/day/month.js'
 import { MonthPicker } from '../../fields/day/month-picker.js'
@@ -87,6 +88,7 @@ export default function MonthlyReturnPage() {
                 onRecords={setBehind}
               />
             ))}
+            <ReturnPhotos shown={shown} data={data} />
             <footer>
               <span>Date and signature</span>
             </footer>

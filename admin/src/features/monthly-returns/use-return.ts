@@ -48,7 +48,7 @@ export function useReturn() {
     go: (to: { school?: string; month?: string }) =>
       setAddress({ ...(school ? { school } : {}), month, ...to }, { replace: true }),
     /** Sends a change of the return as it is shown, and shows the answer. */
-    send: async (what: 'entries' | 'hand-in' | 'reopen', body: object = {}) => {
+    send: async (what: 'entries' | 'photos' | 'hand-in' | 'reopen', body: object = {}) => {
       const version = query.data?.version ?? null
       await request('post', `/api/return-figures/${what}`, {
         body: { school, month, version, ...body },

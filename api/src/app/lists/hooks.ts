@@ -33,6 +33,7 @@ import { taskNews } from '../../features/notifications/task-news.js'
 import { dueHooks } from '../../features/payments/due-hooks.js'
 import { entryRules } from '../../features/payments/entry-rules.js'
 import { paymentHooks } from '../../features/payments/payment-hooks.js'
+import { portfolioHooks } from '../../features/portfolios/portfolio-hooks.js'
 import { accountComments } from '../../features/saved-comments/account-comments.js'
 import { accountViews } from '../../features/saved-views/account-views.js'
 import { bookingHooks } from '../../features/slots/booking-hooks.js'
@@ -85,6 +86,7 @@ export const hooks = [
   dueHooks,
   entryRules,
   paymentHooks,
+  portfolioHooks,
   accountComments,
   accountViews,
   bookingHooks,

@@ -26,6 +26,7 @@ import { MonthlyReturnsModule } from '../../features/monthly-returns/monthly-ret
 import { NotificationsModule } from '../../features/notifications/notifications.module.js'
 import { PaymentsModule } from '../../features/payments/payments.module.js'
 import { PlacesModule } from '../../features/places/places.module.js'
+import { PortfoliosModule } from '../../features/portfolios/portfolios.module.js'
 import { PromotionModule } from '../../features/promotion/promotion.module.js'
 import { QuickFindModule } from '../../features/quick-find/quick-find.module.js'
 import { ReviewsModule } from '../../features/reviews/reviews.module.js'
@@ -66,6 +67,7 @@ export const modules = [
   NotificationsModule,
   PaymentsModule,
   PlacesModule,
+  PortfoliosModule,
   PromotionModule,
   QuickFindModule,
   ReviewsModule,

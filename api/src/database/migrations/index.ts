@@ -75,6 +75,8 @@ import { addImportMappings } from './0080-add-import-mappings.js'
 import { addCoordinators } from './0081-add-coordinators.js'
 import { addGrants } from './0083-add-grants.js'
 import { addConsents } from './0085-add-consents.js'
+import { addPortfolios } from './0087-add-portfolios.js'
+import { addReturnPhotos } from './0088-add-return-photos.js'
 import type { Migration } from './migration.js'
 
 /** Every migration, oldest first. */
@@ -156,6 +158,8 @@ export const migrations: readonly Migration[] = [
   addCoordinators,
   addGrants,
   addConsents,
+  addPortfolios,
+  addReturnPhotos,
 ]
 
 /** The name of the newest migration. */

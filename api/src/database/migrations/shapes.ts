@@ -365,4 +365,34 @@ export const shapes: RecordedShapes = {
     },
     consentGround: { path: 'consent-ground-data', parts: {}, required: ['purpose', 'ground'] },
   },
+  '0087-add-portfolios.ts': {
+    portfolio: {
+      path: 'portfolio-data',
+      lists: { waiting: 'portfolio-data/waiting' },
+      parts: { 'pieces.type': 'choice', 'pieces.source': 'text', 'pieces.words': 'text' },
+      required: ['student', 'pieces.type'],
+    },
+  },
+  '0088-add-return-photos.ts': {
+    monthlyReturn: {
+      path: 'monthly-return-data',
+      parts: {
+        'entries.line': 'text',
+        'entries.value': 'number',
+        'entries.reason': 'text',
+        'photos.file': 'text',
+        'photos.resource': 'choice',
+        'photos.record': 'text',
+        'photos.day': 'day',
+        'photos.words': 'text',
+        'lines.line': 'text',
+        'lines.section': 'text',
+        'lines.title': 'text',
+        'lines.unit': 'text',
+        'lines.computed': 'number',
+        'lines.cells': 'longText',
+      },
+      required: ['school', 'month', 'entries.line', 'photos.file'],
+    },
+  },
 }

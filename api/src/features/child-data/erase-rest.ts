@@ -16,7 +16,7 @@ import { findTraces, removePayer, removeTraces, type Traces } from './remove-tra
 const archivedAlone = {
   table: 'archive',
   text: '"data"',
-  where: `"root" = 1 AND "resource" IN ('studentActivity', 'studentCompetition', 'studentCourse', 'certificate', 'entryRequest', 'slotBooking', 'equipmentLoan', 'notification', 'user', 'chatMute')`,
+  where: `"root" = 1 AND "resource" IN ('studentActivity', 'studentCompetition', 'studentCourse', 'certificate', 'portfolio', 'entryRequest', 'slotBooking', 'equipmentLoan', 'notification', 'user', 'chatMute')`,
 }
 /** Their chats with the admins. Other chats may name a child as one of their people. */
 const archivedThreads = {

@@ -1,13 +1,9 @@
 import { Injectable } from '@nestjs/common'
 import type { Me } from '@tinkerdesk/shared'
 import { Database } from '../../database/database.js'
-import type { RowOf } from '../../database/table.js'
-import { attachments, files } from '../../files/files.tables.js'
+import { attachments, files, type FileRow } from '../../files/files.tables.js'
 import { RecordReader } from '../../files/record-reader.js'
 import { ProblemError } from '../../problems/problem-error.js'
-
-/** A stored file, as the server knows it. */
-export type FileRow = RowOf<typeof files.columns>
 
 /** Decides who may download a file. */
 @Injectable()

@@ -5,7 +5,7 @@ import { MissingBytesError, type FileStore } from '../../files/file-store.js'
 import { servedAs } from '../../files/sniff-type.js'
 import { namesTag } from '../../http/etag.js'
 import { ProblemError } from '../../problems/problem-error.js'
-import type { FileRow } from './download.service.js'
+import type { FileRow } from '../../files/files.tables.js'
 
 /** Nothing in an uploaded file may run, load or be framed elsewhere, even when its address is opened directly. */
 const policy =

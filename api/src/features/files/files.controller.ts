@@ -11,7 +11,7 @@ import { answerFile } from './file-answer.js'
 import { DownloadService } from './download.service.js'
 import { takeOneFile, uploadBody } from '../../files/uploads/multipart.js'
 import { OpenTransfers } from './open-transfers.js'
-import { StoredPictures } from './stored-pictures.js'
+import { StoredPictures } from '../../files/pictures/stored-pictures.js'
 import { UploadService } from './upload.service.js'
 
 @Controller('api/files')

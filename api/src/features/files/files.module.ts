@@ -7,7 +7,6 @@ import { DownloadService } from './download.service.js'
 import { FilesController } from './files.controller.js'
 import { multipartOptions } from '../../files/uploads/multipart.js'
 import { OpenTransfers } from './open-transfers.js'
-import { StoredPictures } from './stored-pictures.js'
 import { SweepService } from './sweep.service.js'
 import { ThumbnailStarter } from './thumbnail-starter.js'
 import { Thumbnails } from './thumbnails.js'
@@ -27,7 +26,6 @@ const named = (row: Record<string, unknown>, ...fields: string[]): string =>
     UploadService,
     DownloadService,
     OpenTransfers,
-    StoredPictures,
     SweepService,
     Thumbnails,
     ThumbnailStarter,

@@ -5,8 +5,8 @@ import { files } from '../../files/files.tables.js'
 import { PictureGivenUpError } from '../../files/pictures/picture-cleaner.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { problemFrom } from '../../problems/problem-from.js'
-import type { FileRow } from './download.service.js'
-import { StoredPictures } from './stored-pictures.js'
+import type { FileRow } from '../../files/files.tables.js'
+import { StoredPictures } from '../../files/pictures/stored-pictures.js'
 
 /** Pictures are drawn for this time between two transactions, in ms. */
 const spanMs = 2_000

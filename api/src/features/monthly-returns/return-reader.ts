@@ -6,6 +6,7 @@ import {
   type Me,
   type ReturnFigure,
   type ReturnFigures,
+  type ReturnPhotos,
 } from '@tinkerdesk/shared'
 import { coordinatedBy } from '@tinkerdesk/shared/parts/school/own-school'
 import { monthlyReturn, type MonthlyReturn } from '@tinkerdesk/shared/resources/monthly-return'
@@ -17,6 +18,7 @@ import { describedRecords, records } from '../../crud/index.js'
 import { Database, type Sql } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { figuresOf, recordsBehind, type Figure } from './line-figures.js'
+import { allowedPhotos, photosOf, shownPhotos } from './return-photos.js'
 import { linesOf } from './return-lines.js'
 
 /** The school and the month of a return. */
@@ -27,7 +29,15 @@ export interface ReturnPlace {
 
 type Stored = Pick<
   MonthlyReturn,
-  'id' | 'version' | 'state' | 'entries' | 'handedInAt' | 'handedInBy' | 'reopened' | 'lines'
+  | 'id'
+  | 'version'
+  | 'state'
+  | 'entries'
+  | 'photos'
+  | 'handedInAt'
+  | 'handedInBy'
+  | 'reopened'
+  | 'lines'
 >
 
 /** Returns the return of a school and a month as it is stored, through a person's rights. `undefined` while nothing was entered. */
@@ -66,6 +76,18 @@ export class ReturnReader {
       throw new ProblemError('not_found')
   }
 
+  /** Returns the photos that may be in a return. */
+  async photos(me: Me, place: ReturnPlace, leaving: AbortSignal): Promise<ReturnPhotos> {
+    const sql = this.database.scan(me.uid, leaving)
+    await schoolOf(sql, me, place)
+    const all = await photosOf(sql, returnScope(place.school, place.month, new Date()))
+    const photos = await allowedPhotos(sql, place.school, all)
+    return {
+      photos: photos.map(({ file, day }) => ({ file, day })),
+      withoutConsent: all.length - photos.length,
+    }
+  }
+
   /** Returns the records behind a line that the person may read, and the number of those that they may not. */
   async records(
     me: Me,
@@ -95,6 +117,7 @@ export async function readReturn(sql: Sql, me: Me, place: ReturnPlace): Promise<
   const stored = await storedReturn(sql, me, place)
   const scope = returnScope(place.school, place.month, new Date())
   const now = await figuresOf(sql, scope)
+  const photos = await shownPhotos(sql, place.school, stored?.photos ?? [])
   return {
     id: stored?.id ?? null,
     version: stored?.version ?? null,
@@ -105,6 +128,8 @@ export async function readReturn(sql: Sql, me: Me, place: ReturnPlace): Promise<
     handedInAt: stored?.handedInAt ?? null,
     handedInBy: stored?.handedInBy ?? null,
     reopened: stored?.reopened ?? null,
+    photos: photos.map(({ file, day, words }) => ({ file, day, words })),
+    missingPhotos: (stored?.photos.length ?? 0) - photos.length,
     sections: await sectionsOf(sql, scope, stored, now),
   }
 }

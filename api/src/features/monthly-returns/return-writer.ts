@@ -18,6 +18,14 @@ export interface LineEntry {
   reason?: string | null | undefined
 }
 
+export interface ChosenPhoto {
+  file: string
+  words: string | null
+}
+
+/** A chosen photo before the server has looked for its record. */
+const unplaced = (photo: ChosenPhoto) => ({ ...photo, resource: null, record: null, day: null })
+
 /** Changes returns: what is entered, handing in, reopening. */
 @Injectable()
 export class ReturnWriter {
@@ -50,6 +58,25 @@ export class ReturnWriter {
     return this.reader.of(me, place, undefined)
   }
 
+  /** Chooses the photos of a return, through the person's rights. The same again changes nothing. */
+  async choosePhotos(
+    me: Me,
+    { version, photos, ...place }: ReturnRead & { photos: readonly ChosenPhoto[] },
+  ): Promise<ReturnFigures> {
+    await this.reader.of(me, place, undefined)
+    await this.database.write(async (tx) => {
+      const rows = records(monthlyReturn, tx, me)
+      await this.lock(tx, place)
+      const stored = await storedReturn(tx, me, place)
+      if (!stored) return void (await rows.create({ ...place, photos: photos.map(unplaced) }))
+      const before = stored.photos.map(({ file, words }) => ({ file, words }))
+      if (JSON.stringify(before) === JSON.stringify(photos)) return
+      if (version !== stored.version) throw this.conflict(stored)
+      await rows.change(stored.id, { version: stored.version, photos: photos.map(unplaced) })
+    }, me.uid)
+    return this.reader.of(me, place, undefined)
+  }
+
   /**
    * Hands a return in: every line is kept as it is now. Numbers are computed before the transaction, which only stores them. The person who sends it twice
    * gets what was handed in; anyone else who is late gets a conflict.
@@ -75,7 +102,11 @@ export class ReturnWriter {
         throw this.conflict(stored)
       }
       // Nobody hands in what they have not seen. A new row is as it was read: without entries.
-      if (version !== null ? version !== stored.version : stored.entries.length > 0)
+      if (
+        version !== null
+          ? version !== stored.version
+          : stored.entries.length + stored.photos.length > 0
+      )
         throw this.conflict(stored)
       await records(monthlyReturn, tx).put(stored.id, {
         state: 'handedIn',

@@ -2,11 +2,14 @@ import { Controller, Get, HttpCode, Post, Res } from '@nestjs/common'
 import {
   lineRecords,
   returnFigures,
+  returnPhotos,
   type LineRecords,
   type Me,
   type ReturnFigures,
+  type ReturnPhotos,
   visibleText,
 } from '@tinkerdesk/shared'
+import { maxReturnPhotos } from '@tinkerdesk/shared/resources/monthly-return'
 import { monthFault, monthForm } from '@tinkerdesk/shared/base/month'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
@@ -34,6 +37,18 @@ const entryBody = z.strictObject({
   line,
   value: z.number().min(0).max(100_000_000).multipleOf(0.1).nullable(),
   reason: reason.nullable().optional(),
+})
+const photosBody = z.strictObject({
+  ...place,
+  version,
+  photos: z
+    .array(
+      z.strictObject({
+        file: idOf('A photo'),
+        words: visibleText('Say what is shown').max(200).nullable(),
+      }),
+    )
+    .max(maxReturnPhotos, `At most ${maxReturnPhotos} photos`),
 })
 const handInBody = z.strictObject({ ...place, version })
 const reopenBody = z.strictObject({ ...place, version, reason })
@@ -105,6 +120,30 @@ export class ReturnsController {
   })
   enter(body: z.infer<typeof entryBody>, @CurrentMe() me: Me): Promise<ReturnFigures> {
     return this.writer.enter(me, body)
+  }
+
+  @Get('photos')
+  @Describes('The photos of a month that may be in its return', {
+    query: placeQuery,
+    answer: returnPhotos,
+  })
+  photos(
+    query: z.infer<typeof placeQuery>,
+    @CurrentMe() me: Me,
+    @Leaving() leaving: AbortSignal,
+  ): Promise<ReturnPhotos> {
+    return this.reader.photos(me, query, leaving)
+  }
+
+  @Post('photos')
+  @HttpCode(200)
+  @Describes('Chooses the photos of a return', {
+    body: photosBody,
+    answer: returnFigures,
+    statuses: [404, 409],
+  })
+  choosePhotos(body: z.infer<typeof photosBody>, @CurrentMe() me: Me): Promise<ReturnFigures> {
+    return this.writer.choosePhotos(me, body)
   }
 
   @Post('hand-in')

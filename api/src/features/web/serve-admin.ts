@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { verifyPath, type Issuer } from '@tinkerdesk/shared'
+import { portfolioPath, verifyPath, type Issuer } from '@tinkerdesk/shared'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ProblemError } from '../../problems/problem-error.js'
@@ -32,8 +32,9 @@ function scriptPolicyOf(page: string): string {
   return ["script-src 'self'", ...inside].join(' ')
 }
 
-/** The page of a certificate is for those who hold its code: no search engine, and no page that it leads to, learns of it. */
-const verifyHeaders = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' }
+/** The pages for those who hold a code: no search engine, and no page that they lead to, learns of one. */
+const codePages: ReadonlySet<string> = new Set([verifyPath, portfolioPath])
+const codeHeaders = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' }
 
 interface Admin {
   /** The address of the program's first file. It has a hash of the whole program, so it names the build. */
@@ -89,7 +90,7 @@ export async function serveAdmin(
       'content-security-policy',
       `${String(reply.getHeader('content-security-policy'))};${scripts}`,
     )
-    if (request.url.split('?', 1)[0] === verifyPath) void reply.headers(verifyHeaders)
+    if (codePages.has(request.url.split('?', 1)[0]!)) void reply.headers(codeHeaders)
     void reply
       .status(200)
       .header('cache-control', 'no-cache')

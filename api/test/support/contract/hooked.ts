@@ -54,6 +54,17 @@ export const hooked: { [resource: string]: Hooked } = {
   },
   // Samples of entries correct nothing, and enter no equipment (see grants.test.ts).
   grantEntry: { absent: ['corrects', 'equipment'] },
+  // Photos are pictures of the school's month (see monthly-returns.test.ts).
+  monthlyReturn: { absent: ['photos'] },
+  // A portfolio is a draft until it is proposed, and a draft has no answer (see portfolios.test.ts). Its pieces name work of the student.
+  portfolio: {
+    absent: ['pieces', 'until', 'message', 'code', 'shown', 'releasedAt', 'releasedBy'],
+    bound: ['state', 'alone', 'until', 'message'],
+    inapplicable: [
+      'every field changes alone, and no other field changes with it',
+      'a list is replaced as a whole',
+    ],
+  },
   // Its text has the name of the student (see certificates.test.ts).
   certificateTemplate: { bound: ['text'] },
   // Samples of accounts are admins, without a student, mentor or handle (see written-rows.test.ts and sign-in-slips.test.ts).

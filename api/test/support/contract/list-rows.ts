@@ -39,6 +39,12 @@ export const listRows: { [resource: string]: { readonly [list: string]: ListRows
   entryRequest: {
     waiting: { holds: [{ is: {} }], leavesOut: [{ is: {}, changed: { answer: 'Declined' } }] },
   },
+  portfolio: {
+    waiting: {
+      holds: [{ is: { state: 'proposed', about: 'Hello' } }],
+      leavesOut: [{ is: { state: 'draft' } }],
+    },
+  },
   partner: {
     'mou-ending': {
       holds: [{ is: { mouUntil: today() } }, { is: { mouUntil: '2024-01-01' } }],

@@ -183,6 +183,16 @@ export const labRights: { readonly [resource: string]: Entry } = {
     notListable: { student: evidence },
   },
   consentGround: inWords(anyRow, { incharge: ['reads all'] }, () => ({ sentence: 'By law' })),
+  // A student writes only the content of their own.
+  portfolio: {
+    ...inWords(
+      ofStudents(),
+      { incharge: ['manages own school'], student: ['reads own', 'changes own'] },
+      note('about'),
+    ),
+    // A student has one (see portfolios.test.ts).
+    create: [],
+  },
   returnLine: inWords(anyRow, { incharge: ['reads all'] }, note('unit')),
   remoteLab: {
     ...inWords(

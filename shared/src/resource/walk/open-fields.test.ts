@@ -84,6 +84,10 @@ const table: { readonly [resource: string]: { open: string; withheld: string } }
     open: 'student kind day place state school',
     withheld: 'workId work reason note number code schoolName principal incharge issuedBy validFor',
   },
+  portfolio: {
+    open: 'student state alone until releasedAt',
+    withheld: 'about pieces message shown releasedBy code',
+  },
   team: {
     open: 'schoolVal leader members',
     withheld: 'name city',
@@ -142,7 +146,7 @@ const table: { readonly [resource: string]: { open: string; withheld: string } }
   },
   monthlyReturn: {
     open: 'school month state handedInAt',
-    withheld: 'entries handedInBy reopened lines',
+    withheld: 'entries handedInBy reopened lines photos',
   },
   school: {
     open:

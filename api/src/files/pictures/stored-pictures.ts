@@ -3,12 +3,11 @@ import { Injectable } from '@nestjs/common'
 import type { Me } from '@tinkerdesk/shared'
 import { ulid } from 'ulid'
 import { Database } from '../../database/database.js'
-import { files } from '../../files/files.tables.js'
-import { FileStore, MissingBytesError, thumbnailKey } from '../../files/file-store.js'
-import { isCleanable } from '../../files/pictures/cleanable.js'
-import { PictureIntake } from '../../files/pictures/picture-intake.js'
+import { files, type FileRow } from '../files.tables.js'
+import { FileStore, MissingBytesError, thumbnailKey } from '../file-store.js'
+import { isCleanable } from './cleanable.js'
+import { PictureIntake } from './picture-intake.js'
 import { ProblemError } from '../../problems/problem-error.js'
-import type { FileRow } from './download.service.js'
 
 /** Stored pictures: those from before pictures were cleaned at their upload are cleaned when they are first opened, and each has a thumbnail. */
 @Injectable()
