@@ -35,18 +35,25 @@ export async function consentStates(
   return states
 }
 
-/** Returns a function that says whether a purpose needs consent first at a school. */
-export async function consentNeeds(
-  sql: Sql,
-  purpose: ConsentPurpose,
-): Promise<(school: string) => boolean> {
+/** The schools at which a purpose needs consent first. */
+interface ConsentNeeds {
+  at(school: string): boolean
+  /** True if it does at any school. */
+  anywhere: boolean
+}
+
+/** Reads where a purpose needs consent first. */
+export async function consentNeeds(sql: Sql, purpose: ConsentPurpose): Promise<ConsentNeeds> {
   const grounds = await records(consentGround, sql).find(
     { purpose },
     { fields: ['school', 'ground'], order: ['updatedAt', 'id'] },
   )
   // Of several, the one that was changed last is the last in the map.
   const groundAt = new Map(grounds.map(({ school, ground }) => [school, ground]))
-  return (school) => (groundAt.get(school) ?? groundAt.get(null)) === 'consent'
+  return {
+    at: (school) => (groundAt.get(school) ?? groundAt.get(null)) === 'consent',
+    anywhere: [...groundAt.values()].includes('consent'),
+  }
 }
 
 /**
@@ -67,7 +74,7 @@ export async function consentFor(
     unique.map((id) => {
       const school = schoolOf.get(id)
       const state = states.get(id)?.get(purpose) ?? 'none'
-      const isNeeded = school !== undefined && needs(school)
+      const isNeeded = school !== undefined && needs.at(school)
       return [
         id,
         { state, isNeeded, isAllowed: school !== undefined && (!isNeeded || state === 'given') },

@@ -7,7 +7,7 @@ import {
   consentProofs,
   consentPurposeLabels,
   consentPurposes,
-} from '../parts/consent/purposes.js'
+} from '../base/consent-purposes.js'
 import { relationshipSpellings, relationships } from '../parts/person-words.js'
 import type { Row } from '../resource/declare/declared.js'
 import { defineResource, whereOf } from '../resource/define-resource.js'
