@@ -9,6 +9,7 @@ import { twoSchools } from './support/two-schools.js'
 describe.each(['sqlite', 'postgres'] as const)('consents on %s', (dialect) => {
   let app: TestApp
   let admin: Person
+  let samples: Samples
   let incharge: Person
   let hill: string
   let lake: string
@@ -19,7 +20,7 @@ describe.each(['sqlite', 'postgres'] as const)('consents on %s', (dialect) => {
     app = await TestApp.start(dialect)
     incharge = await app.person('atlIncharge', { email: 'hill@lab.example' })
     admin = await app.person('admin')
-    const samples = new Samples(app, admin)
+    samples = new Samples(app, admin)
     ;[hill, lake] = await twoSchools(app)
     const student = async (firstName: string, school: string) =>
       String(
@@ -105,5 +106,72 @@ describe.each(['sqlite', 'postgres'] as const)('consents on %s', (dialect) => {
     await enter(pupils[2]!, 'withdrawn', ['messages', 'ai'], admin)
     stop()
     expect(heard).toEqual([{ students: [pupils[2]], purposes: ['messages', 'ai'] }])
+  })
+
+  test('without consent no file is added, none is opened, and the record stays as readable as before', async () => {
+    const [child] = pupils
+    const pupil = await app.person('student', { student: child })
+    const people = [pupil, incharge, admin]
+    const activity = await samples.record(resourceNamed('studentActivity'), {
+      full: false,
+      fixed: { student: child, status: 'Assigned' },
+    })
+    const url = `/api/student-activities/${activity['id']}`
+    const upload = async () => ({ id: await app.upload(pupil, 'robot.txt') })
+    const attach = async (files: Body[], who = pupil) => {
+      const { version } = (await app.as(who).get(url)).body
+      return app.as(who).patch(url, { version, files })
+    }
+    const opened = async (file: Body) =>
+      Promise.all(
+        people.map(async (who) => (await app.as(who).get(`/api/files/${file['id']}`)).status),
+      )
+    const kept = await upload()
+    expect((await attach([kept])).status).toBe(200)
+    expect(await opened(kept)).toEqual([200, 200, 200])
+
+    await ground({ purpose: 'work', school: hill })
+    expect(await opened(kept)).toEqual([404, 404, 404])
+    expect((await app.as(pupil).get(url)).body).toMatchObject({ files: [{ id: kept.id }] })
+    const listed = rowsOf(await app.as(admin).get('/api/student-activities?limit=50'))
+    expect(listed.find(({ id }) => id === activity['id'])).toBeDefined()
+
+    // Every way to write: the product's own form, many at once, and another person.
+    const late = await upload()
+    const refusal = { status: 400, body: { issues: [{ path: 'files' }] } }
+    expect(await attach([kept, late])).toMatchObject(refusal)
+    const { version } = (await app.as(pupil).get(url)).body
+    const bulk = await app.as(pupil).patch('/api/student-activities/bulk', {
+      bulk: [{ id: activity['id'], version, files: [kept, late] }],
+    })
+    expect(bulk.status).toBe(400)
+    const ofAdmin = { id: await app.upload(admin, 'photo.txt') }
+    expect(await attach([ofAdmin], admin)).toMatchObject(refusal)
+
+    await enter(child!, 'given', ['work'])
+    expect(await opened(kept)).toEqual([200, 200, 200])
+    expect((await attach([kept, late])).status).toBe(200)
+
+    // Withdrawn between the upload and the change that names it, and at the same moment.
+    const between = await upload()
+    await enter(child!, 'withdrawn', ['work'])
+    expect(await attach([kept, late, between])).toMatchObject(refusal)
+    await enter(child!, 'given', ['work'])
+    const [written, withdrawn] = await Promise.all([
+      attach([kept, late, between]),
+      enter(child!, 'withdrawn', ['work'], admin),
+    ])
+    expect(withdrawn.status).toBe(201)
+    for (const file of [kept, late]) expect(await opened(file)).toEqual([404, 404, 404])
+    // The change came before or after the withdrawal: a file that no record names is its uploader's alone.
+    const alone = [200, 404, 404]
+    expect(await opened(between)).toEqual(written.status === 200 ? [404, 404, 404] : alone)
+
+    // What is there may be taken away, and the archive is no way around.
+    const now = (await attach([kept])).body
+    expect(now.files).toHaveLength(1)
+    await app.as(admin).del(url, { version: now.version })
+    expect((await app.as(admin).get(url)).status).toBe(404)
+    expect((await opened(kept))[2]).toBe(404)
   })
 })
