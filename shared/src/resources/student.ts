@@ -1,10 +1,12 @@
 import {
   choice,
+  day,
   email,
   flag,
   group,
   list,
   longText,
+  number,
   phone,
   relation,
   relations,
@@ -20,6 +22,7 @@ import {
   relationshipSpellings,
 } from '../parts/person-words.js'
 import { accountFields, ofAccount } from '../parts/student-account.js'
+import { ofAgeFrom } from '../parts/of-age.js'
 import { personName } from '../parts/person-name.js'
 import type { Row } from '../resource/declare/declared.js'
 import { defineResource, fromOf } from '../resource/define-resource.js'
@@ -69,6 +72,17 @@ export const student = defineResource({
       headings: ['Sex', 'M/F', 'Boy/Girl', 'लिंग'],
     }),
     class: classOf('Class', { required: true, followedBy: 'section' }),
+    dateOfBirth: day('Date of birth', {
+      headings: ['DOB', 'Birth date', 'Birthday', 'जन्म तिथि', 'जन्मतिथि', 'जन्म दिनांक'],
+    }),
+    yearOfBirth: number('Year of birth', {
+      min: 1900,
+      max: 2100,
+      headings: ['Birth year', 'YOB', 'जन्म वर्ष'],
+      help: 'Where the day is not known.',
+    }),
+    // Of somebody without it nobody knows, so they count as a child.
+    ofAgeFrom: day('Of age from', { readOnly: true }),
     section: text('Section', {
       max: 20,
       headings: ['Sec', 'Div', 'Division', 'वर्ग', 'अनुभाग', 'सेक्शन'],
@@ -139,6 +153,12 @@ export const student = defineResource({
       },
     ),
   },
+  derive: {
+    ofAgeFrom: {
+      when: () => true,
+      from: ({ dateOfBirth, yearOfBirth }) => ofAgeFrom(dateOfBirth, yearOfBirth),
+    },
+  },
   derived: {
     // Empty without an account.
     handle: ofAccount('handle', 'Handle'),
@@ -159,7 +179,11 @@ export const student = defineResource({
   // Programs ask for the newest students.
   indexes: [['createdAt']],
   form: [
-    { key: 'student', title: 'Student', fields: ['name', 'gender', 'email'] },
+    {
+      key: 'student',
+      title: 'Student',
+      fields: ['name', 'gender', 'dateOfBirth', 'yearOfBirth', 'ofAgeFrom', 'email'],
+    },
     { key: 'school', title: 'School', fields: ['school', 'class', 'section', 'isTeamLeader'] },
     {
       key: 'about',
@@ -200,8 +224,16 @@ export const student = defineResource({
     atlIncharge: [{ can: 'manage', where: (me) => ({ school: { $in: me.schoolIds } }) }],
     mentor: [
       { can: 'create' },
-      { can: 'read', except: ['guardians', ...accountFields], mask: { email: 'email' } },
-      { can: 'update', where: (me) => ({ createdBy: me.uid }), except: ['guardians', 'email'] },
+      {
+        can: 'read',
+        except: ['guardians', 'yearOfBirth', 'ofAgeFrom', ...accountFields],
+        mask: { email: 'email', dateOfBirth: 'year' },
+      },
+      {
+        can: 'update',
+        where: (me) => ({ createdBy: me.uid }),
+        except: ['guardians', 'email', 'dateOfBirth', 'yearOfBirth'],
+      },
     ],
     student: [
       {

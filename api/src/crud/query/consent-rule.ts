@@ -1,4 +1,4 @@
-import { childOf, type ConsentPurpose } from '@tinkerdesk/shared'
+import { childOf, today, type ConsentPurpose } from '@tinkerdesk/shared'
 import { planOf, quote, type Plan } from '../plan/plan.js'
 import { fragment, type Fragment } from '../sql/fragment.js'
 
@@ -12,7 +12,7 @@ export const isWithoutConsentFirst = (purpose: ConsentPurpose): Fragment =>
     purpose,
   )
 
-/** Returns the rows `t` whose child may be seen for a purpose: their school has a ground of its own, or the last line of the ledger gives consent. */
+/** Returns the rows `t` whose child may be seen for a purpose: their school has a ground of its own, the last line of the ledger gives consent, or the person is of age. */
 export function consentRule(plan: Plan, purpose: ConsentPurpose): Fragment {
   const grounds = quote(planOf('consentGround').table)
   const named = childOf(plan.resource)
@@ -21,12 +21,14 @@ export function consentRule(plan: Plan, purpose: ConsentPurpose): Fragment {
   const ofSchool = `SELECT cg."ground" FROM ${grounds} cg WHERE cg."purpose" = ? AND cg."school_id" = (SELECT cs."school_id" FROM ${quote(planOf('student').table)} cs WHERE cs."id" = ${child}) ${newest}`
   const ofAll = `SELECT cg."ground" FROM ${grounds} cg WHERE cg."purpose" = ? AND cg."school_id" IS NULL ${newest}`
   const last = `SELECT cl."act" FROM ${quote(planOf('consent').table)} cl WHERE cl."student_id" = ${child} AND cl."purposes" LIKE ? ORDER BY cl."number" DESC LIMIT 1`
+  const ofAge = `SELECT 1 FROM ${quote(planOf('student').table)} ca WHERE ca."id" = ${child} AND ca."of_age_from" <= ?`
   const none = isWithoutConsentFirst(purpose)
   return fragment(
-    `(${none.text} OR COALESCE((${ofSchool}), (${ofAll}), 'school') = 'school' OR (${last}) = 'given')`,
+    `(${none.text} OR COALESCE((${ofSchool}), (${ofAll}), 'school') = 'school' OR (${last}) = 'given' OR EXISTS (${ofAge}))`,
     ...none.values,
     purpose,
     purpose,
     within(purpose),
+    today(),
   )
 }

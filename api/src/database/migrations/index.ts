@@ -73,6 +73,7 @@ import { addDiscussions } from './0077-add-discussions.js'
 import { addAutomations } from './0079-add-automations.js'
 import { addImportMappings } from './0080-add-import-mappings.js'
 import { addConsents } from './0085-add-consents.js'
+import { addDatesOfBirth } from './0086-add-dates-of-birth.js'
 import type { Migration } from './migration.js'
 
 /** Every migration, oldest first. */
@@ -152,6 +153,7 @@ export const migrations: readonly Migration[] = [
   addAutomations,
   addImportMappings,
   addConsents,
+  addDatesOfBirth,
 ]
 
 /** The name of the newest migration. */
