@@ -1,28 +1,11 @@
-import {
-  choice,
-  day,
-  email,
-  flag,
-  group,
-  list,
-  longText,
-  number,
-  phone,
-  relation,
-  relations,
-  text,
-} from '../fields/index.js'
+import { choice, email, flag, longText, relation, relations, text } from '../fields/index.js'
 import { staff } from '../base/roles.js'
 import { classBelow, classOf } from '../parts/classes.js'
 import { handleStart } from '../parts/handle.js'
-import {
-  genders,
-  genderSpellings,
-  relationships,
-  relationshipSpellings,
-} from '../parts/person-words.js'
+import { genders, genderSpellings } from '../parts/person-words.js'
 import { accountFields, ofAccount } from '../parts/student-account.js'
-import { ofAgeFrom } from '../parts/of-age.js'
+import { birthFields, ofAgeFrom } from '../parts/of-age.js'
+import { guardians } from '../parts/guardians.js'
 import { personName } from '../parts/person-name.js'
 import type { Row } from '../resource/declare/declared.js'
 import { defineResource, fromOf } from '../resource/define-resource.js'
@@ -72,17 +55,7 @@ export const student = defineResource({
       headings: ['Sex', 'M/F', 'Boy/Girl', 'लिंग'],
     }),
     class: classOf('Class', { required: true, followedBy: 'section' }),
-    dateOfBirth: day('Date of birth', {
-      headings: ['DOB', 'Birth date', 'Birthday', 'जन्म तिथि', 'जन्मतिथि', 'जन्म दिनांक'],
-    }),
-    yearOfBirth: number('Year of birth', {
-      min: 1900,
-      max: 2100,
-      headings: ['Birth year', 'YOB', 'जन्म वर्ष'],
-      help: 'Where the day is not known.',
-    }),
-    // Of somebody without it nobody knows, so they count as a child.
-    ofAgeFrom: day('Of age from', { readOnly: true }),
+    ...birthFields,
     section: text('Section', {
       max: 20,
       headings: ['Sec', 'Div', 'Division', 'वर्ग', 'अनुभाग', 'सेक्शन'],
@@ -101,57 +74,7 @@ export const student = defineResource({
       help: 'Creates an account. The student receives a link to set a password. Without an e-mail, print a sign-in slip.',
     }),
     tags: relations('Tags', 'tag'),
-    guardians: list(
-      'Guardians',
-      group('Guardian', {
-        name: text('Name', { required: true, max: 120, ofPerson: true, headings: ['नाम'] }),
-        relationship: choice('Relationship', relationships, {
-          spellings: relationshipSpellings,
-        }),
-        phone: phone('Phone', { headings: ['Mobile', 'Contact', 'मोबाइल', 'फ़ोन'] }),
-        email: email('E-mail'),
-      }),
-      {
-        max: 6,
-        columns: {
-          first: 2,
-          name: 'name',
-          by: 'relationship',
-          values: { Father: ['Father', 'पिता'], Mother: ['Mother', 'माता', 'माँ'] },
-          headings: {
-            name: [
-              'Guardian',
-              'Guardian name',
-              'Parent',
-              'Parent name',
-              'अभिभावक',
-              'अभिभावक का नाम',
-              'संरक्षक का नाम',
-            ],
-            relationship: ['Relation', 'Relationship', 'Relation with student', 'संबंध'],
-            phone: [
-              'Mobile',
-              'Contact',
-              'Phone',
-              'Cell',
-              'WhatsApp',
-              'Guardian phone',
-              'Guardian mobile',
-              'Guardian contact',
-              'Parent phone',
-              'Parent mobile',
-              'Parent contact',
-              'मोबाइल',
-              'फ़ोन',
-              'फोन',
-              'संपर्क',
-              'अभिभावक का मोबाइल',
-            ],
-            email: ['Guardian e-mail', 'Parent e-mail'],
-          },
-        },
-      },
-    ),
+    guardians,
   },
   derive: {
     ofAgeFrom: {

@@ -26,7 +26,7 @@ export function rightFaults(resource: Resource): string[] {
     for (const [path, mask] of (grants ?? []).flatMap(({ mask }) => Object.entries(mask ?? {}))) {
       const field = fieldAt(resource, path)
       if (!field) continue
-      if (mask === 'year' && field.kind !== 'day')
+      if (mask === 'year' && (sharedKind(field).textual || sharedKind(field).grouped !== 'month'))
         faults.push(`${name}.access.${role} shows the year of "${path}", which is no day.`)
       if (mask !== 'year' && !sharedKind(field).textual)
         faults.push(`${name}.access.${role} masks "${path}", which is no text.`)
