@@ -71,7 +71,7 @@ export const consent = defineResource({
     }),
     day: day('Day', { required: true, fixed: true, default: today }),
     // The moment in milliseconds in which it was stored, or one more than the line before: it orders the lines of a child.
-    number: number('Order', { readOnly: true }),
+    number: number('Order', { readOnly: true, max: 1e13 }),
     enteredBy: text('Entered by', { readOnly: true, max: 160 }),
   },
   checks: [
