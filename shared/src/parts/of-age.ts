@@ -1,5 +1,7 @@
 import { day, number } from '../fields/index.js'
 
+export const birthNames = ['dateOfBirth', 'yearOfBirth', 'ofAgeFrom'] as const
+
 /** The fields of a person that say when they were born. */
 export const birthFields = {
   dateOfBirth: day('Date of birth', {

@@ -3,8 +3,9 @@ import { staff } from '../base/roles.js'
 import { classBelow, classOf } from '../parts/classes.js'
 import { handleStart } from '../parts/handle.js'
 import { genders, genderSpellings } from '../parts/person-words.js'
+import { coordinatedBy } from '../parts/school/own-school.js'
 import { accountFields, ofAccount } from '../parts/student-account.js'
-import { birthFields, ofAgeFrom } from '../parts/of-age.js'
+import { birthFields, birthNames, ofAgeFrom } from '../parts/of-age.js'
 import { guardians } from '../parts/guardians.js'
 import { personName } from '../parts/person-name.js'
 import type { Row } from '../resource/declare/declared.js'
@@ -144,7 +145,16 @@ export const student = defineResource({
   forAssistants: ['section'],
   access: {
     admin: [{ can: 'manage' }],
-    atlIncharge: [{ can: 'manage', where: (me) => ({ school: { $in: me.schoolIds } }) }],
+    atlIncharge: [
+      { can: 'manage', where: (me) => ({ school: { $in: me.schoolIds } }) },
+      {
+        can: 'read',
+        where: (me) => ({ school: { $in: coordinatedBy(me) } }),
+        except: ['guardians', 'comments', 'tags', ...birthNames, ...accountFields],
+        mask: { email: 'email' },
+        undiscussed: true,
+      },
+    ],
     mentor: [
       { can: 'create' },
       {

@@ -1,7 +1,9 @@
 // Written by `npm run build` from the files that it imports: add a file, and it is here.
 import { consentGuards } from '../../resources/consent-guards.js'
 import { consentHooks } from '../../resources/consent-hooks.js'
+import { coordinatorHooks, visitHooks } from '../../resources/coordinator-hooks.js'
 import { projectHooks } from '../../resources/project-hooks.js'
+import { schoolPlaceHooks } from '../../resources/school-place-hooks.js'
 import { studentHooks } from '../../resources/student-hooks.js'
 import { subjectHooks, topicHooks, subTopicHooks } from '../../resources/subject-tree-hooks.js'
 import { teamHooks } from '../../resources/team-hooks.js'
@@ -44,7 +46,10 @@ import { taskHooks } from '../../features/tasks/task-hooks.js'
 export const hooks = [
   consentGuards,
   consentHooks,
+  coordinatorHooks,
+  visitHooks,
   projectHooks,
+  schoolPlaceHooks,
   studentHooks,
   subjectHooks,
   topicHooks,

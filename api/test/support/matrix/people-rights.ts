@@ -120,6 +120,7 @@ export const peopleRights: { readonly [resource: string]: Entry } = {
           created: false,
         },
         another: { is: (f) => ({ id: f.id('theirs') }), created: false },
+        coordinated: { is: (f) => ({ id: f.id('cluster') }), created: false },
       },
       { incharge: ['reads own'], mentor: ['reads all'], student: ['reads own'] },
       () => ({ paidSubscription: false, webSite: 'https://school.example/new' }),
@@ -137,6 +138,7 @@ export const peopleRights: { readonly [resource: string]: Entry } = {
           'students',
           ...labIdentity,
         ],
+        coordinated: ['paidSubscription'],
       },
       student: {
         own: [
@@ -149,6 +151,15 @@ export const peopleRights: { readonly [resource: string]: Entry } = {
           'students',
           ...labIdentity,
         ],
+      },
+    },
+    masked: {
+      mentor: {
+        coordinated: {
+          'atlIncharge.email': /^.•••@/u,
+          'principal.email': /^.•••@/u,
+          'atlIncharge.whatsappNumber': /^\+91••••••\d\d$/,
+        },
       },
     },
     notListable: {
