@@ -9,7 +9,12 @@ const target = join(root, 'docs/permissions.md')
 
 const letters = { create: 'C', read: 'R', update: 'U', archive: 'A' }
 const actionWords = { create: 'create', read: 'read', update: 'change', archive: 'archive' }
-const maskWords = { initial: 'first letter only', email: 'partly hidden', phone: 'middle hidden' }
+const maskWords = {
+  initial: 'first letter only',
+  email: 'partly hidden',
+  phone: 'middle hidden',
+  year: 'year only',
+}
 
 const cell = (text) => text.replaceAll('|', '\\|')
 const row = (cells) => `| ${cells.map(cell).join(' | ')} |`

@@ -1,4 +1,4 @@
-import { resourceNamed, type ConsentPurpose } from '@tinkerdesk/shared'
+import { dayInIndia, resourceNamed, type ConsentPurpose } from '@tinkerdesk/shared'
 import { Events } from '../src/events/events.js'
 import { consentFor } from '../src/resources/consents.js'
 import { Samples } from './support/sample.js'
@@ -9,6 +9,7 @@ import { twoSchools } from './support/two-schools.js'
 describe.each(['sqlite', 'postgres'] as const)('consents on %s', (dialect) => {
   let app: TestApp
   let admin: Person
+  let samples: Samples
   let incharge: Person
   let hill: string
   let lake: string
@@ -19,7 +20,7 @@ describe.each(['sqlite', 'postgres'] as const)('consents on %s', (dialect) => {
     app = await TestApp.start(dialect)
     incharge = await app.person('atlIncharge', { email: 'hill@lab.example' })
     admin = await app.person('admin')
-    const samples = new Samples(app, admin)
+    samples = new Samples(app, admin)
     ;[hill, lake] = await twoSchools(app)
     const student = async (firstName: string, school: string) =>
       String(
@@ -45,11 +46,12 @@ describe.each(['sqlite', 'postgres'] as const)('consents on %s', (dialect) => {
 
   test('the last line for a purpose counts, and no line is ever changed or archived', async () => {
     const first = await enter(pupils[0]!, 'given', ['photos', 'ai'])
-    expect(first.body).toMatchObject({ number: 1, enteredBy: expect.any(String) })
+    expect(first.body).toMatchObject({ enteredBy: expect.any(String) })
     const state = async (purpose: ConsentPurpose) =>
       (await answersFor(purpose)).get(pupils[0]!)!.state
     expect(await state('photos')).toBe('given')
-    expect((await enter(pupils[0]!, 'withdrawn', ['photos'])).body).toMatchObject({ number: 2 })
+    const second = await enter(pupils[0]!, 'withdrawn', ['photos'])
+    expect(Number(second.body['number'])).toBeGreaterThan(Number(first.body['number']))
     expect([await state('photos'), await state('ai'), await state('work')]).toEqual([
       'withdrawn',
       'given',
@@ -78,8 +80,9 @@ describe.each(['sqlite', 'postgres'] as const)('consents on %s', (dialect) => {
     const lines = rowsOf(
       await app.as(admin).get(`/api/consents?filter=student||$eq||${pupils[1]}&limit=50`),
     )
-    expect(lines.map(({ number }) => number).toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
-    const last = lines.find(({ number }) => number === 8)!
+    const numbers = lines.map(({ number }) => Number(number))
+    expect(new Set(numbers).size).toBe(8)
+    const last = lines.find(({ number }) => number === Math.max(...numbers))!
     expect((await answersFor('work')).get(pupils[1]!)!.state).toBe(last['act'])
   })
 
@@ -105,5 +108,83 @@ describe.each(['sqlite', 'postgres'] as const)('consents on %s', (dialect) => {
     await enter(pupils[2]!, 'withdrawn', ['messages', 'ai'], admin)
     stop()
     expect(heard).toEqual([{ students: [pupils[2]], purposes: ['messages', 'ai'] }])
+  })
+
+  test('without consent no file is added, none is opened, and the record stays as readable as before', async () => {
+    const [child] = pupils
+    const pupil = await app.person('student', { student: child })
+    const people = [pupil, incharge, admin]
+    const activity = await samples.record(resourceNamed('studentActivity'), {
+      full: false,
+      fixed: { student: child, status: 'Assigned' },
+    })
+    const url = `/api/student-activities/${activity['id']}`
+    const upload = async () => ({ id: await app.upload(pupil, 'robot.txt') })
+    const attach = async (files: Body[], who = pupil) => {
+      const { version } = (await app.as(who).get(url)).body
+      return app.as(who).patch(url, { version, files })
+    }
+    const opened = async (file: Body) =>
+      Promise.all(
+        people.map(async (who) => (await app.as(who).get(`/api/files/${file['id']}`)).status),
+      )
+    const kept = await upload()
+    expect((await attach([kept])).status).toBe(200)
+    expect(await opened(kept)).toEqual([200, 200, 200])
+
+    await ground({ purpose: 'work', school: hill })
+    expect(await opened(kept)).toEqual([404, 404, 404])
+    expect((await app.as(pupil).get(url)).body).toMatchObject({ files: [{ id: kept.id }] })
+    const listed = rowsOf(await app.as(admin).get('/api/student-activities?limit=50'))
+    expect(listed.find(({ id }) => id === activity['id'])).toBeDefined()
+
+    // Every way to write: the product's own form, many at once, and another person.
+    const late = await upload()
+    const refusal = { status: 400, body: { issues: [{ path: 'files' }] } }
+    expect(await attach([kept, late])).toMatchObject(refusal)
+    const { version } = (await app.as(pupil).get(url)).body
+    const bulk = await app.as(pupil).patch('/api/student-activities/bulk', {
+      bulk: [{ id: activity['id'], version, files: [kept, late] }],
+    })
+    expect(bulk.status).toBe(400)
+    const ofAdmin = { id: await app.upload(admin, 'photo.txt') }
+    expect(await attach([ofAdmin], admin)).toMatchObject(refusal)
+
+    await enter(child!, 'given', ['work'])
+    expect(await opened(kept)).toEqual([200, 200, 200])
+    expect((await attach([kept, late])).status).toBe(200)
+
+    // Withdrawn between the upload and the change that names it, and at the same moment.
+    const between = await upload()
+    await enter(child!, 'withdrawn', ['work'])
+    expect(await attach([kept, late, between])).toMatchObject(refusal)
+    await enter(child!, 'given', ['work'])
+    const [written, withdrawn] = await Promise.all([
+      attach([kept, late, between]),
+      enter(child!, 'withdrawn', ['work'], admin),
+    ])
+    expect(withdrawn.status).toBe(201)
+    for (const file of [kept, late]) expect(await opened(file)).toEqual([404, 404, 404])
+    // The change came before or after the withdrawal: a file that no record names is its uploader's alone.
+    const alone = [200, 404, 404]
+    expect(await opened(between)).toEqual(written.status === 200 ? [404, 404, 404] : alone)
+
+    // Of a person who is of age no guardian is asked.
+    const born = async (dateOfBirth: string) => {
+      const { version } = (await app.as(admin).get(`/api/students/${child}`)).body
+      await app.as(admin).patch(`/api/students/${child}`, { version, dateOfBirth })
+    }
+    await born('2001-05-01')
+    expect(await opened(kept)).toEqual([200, 200, 200])
+    expect((await answersFor('work')).get(child!)).toMatchObject({ isNeeded: false })
+    await born(dayInIndia(new Date()))
+    expect(await opened(kept)).toEqual([404, 404, 404])
+
+    // The pupil may take away what is there, and the archive is no way around.
+    const now = (await attach([kept])).body
+    expect(now.files).toHaveLength(1)
+    await app.as(admin).del(url, { version: now.version })
+    expect((await app.as(admin).get(url)).status).toBe(404)
+    expect((await opened(kept))[2]).toBe(404)
   })
 })

@@ -22,7 +22,7 @@ async function lastNumbers(
   return last
 }
 
-/** Numbers the lines of the ledger, says who entered them, and tells other features after the commit. */
+/** Orders the lines of the ledger, says who entered them, and tells other features after the commit. */
 export const consentHooks = hooksOf(consent, {
   async beforeMany(changes) {
     const made = changes.flatMap((change) => (change.action === 'create' ? [change.after] : []))
@@ -33,7 +33,7 @@ export const consentHooks = hooksOf(consent, {
     )
     return changes.map(({ action, after, me }) => {
       if (action !== 'create') return undefined
-      const number = (last.get(after.student) ?? 0) + 1
+      const number = Math.max((last.get(after.student) ?? 0) + 1, Date.now())
       last.set(after.student, number)
       return { number, enteredBy: me === system ? null : me.displayName.slice(0, 160) }
     })

@@ -1,4 +1,4 @@
-import type { ConsentPurpose, ConsentState } from '@tinkerdesk/shared'
+import { today, type ConsentPurpose, type ConsentState } from '@tinkerdesk/shared'
 import { consent } from '@tinkerdesk/shared/resources/consent'
 import { consentGround } from '@tinkerdesk/shared/resources/consent-ground'
 import { student } from '@tinkerdesk/shared/resources/student'
@@ -8,7 +8,7 @@ import type { Sql } from '../database/database.js'
 /** The answer of guardians about one purpose for a child. */
 export interface ConsentFor {
   state: ConsentState
-  /** True if the purpose needs the consent of a guardian at the child's school. Without, the school has a ground of its own. */
+  /** True if the purpose needs the consent of a guardian at the child's school. Without, the school has a ground of its own, or the person is of age. */
   isNeeded: boolean
   /** True if data of the child may be used for the purpose: consent was given, or is not needed. */
   isAllowed: boolean
@@ -35,18 +35,25 @@ export async function consentStates(
   return states
 }
 
-/** Returns a function that says whether a purpose needs consent first at a school. */
-export async function consentNeeds(
-  sql: Sql,
-  purpose: ConsentPurpose,
-): Promise<(school: string) => boolean> {
+/** The schools at which a purpose needs consent first. */
+interface ConsentNeeds {
+  at(school: string): boolean
+  /** True if it does at any school. */
+  anywhere: boolean
+}
+
+/** Reads where a purpose needs consent first. */
+export async function consentNeeds(sql: Sql, purpose: ConsentPurpose): Promise<ConsentNeeds> {
   const grounds = await records(consentGround, sql).find(
     { purpose },
     { fields: ['school', 'ground'], order: ['updatedAt', 'id'] },
   )
   // Of several, the one that was changed last is the last in the map.
   const groundAt = new Map(grounds.map(({ school, ground }) => [school, ground]))
-  return (school) => (groundAt.get(school) ?? groundAt.get(null)) === 'consent'
+  return {
+    at: (school) => (groundAt.get(school) ?? groundAt.get(null)) === 'consent',
+    anywhere: [...groundAt.values()].includes('consent'),
+  }
 }
 
 /**
@@ -60,17 +67,21 @@ export async function consentFor(
 ): Promise<ReadonlyMap<string, ConsentFor>> {
   const unique = [...new Set(students)]
   const needs = await consentNeeds(sql, purpose)
-  const children = await records(student, sql).find({ id: { $in: unique } }, { fields: ['school'] })
-  const schoolOf = new Map(children.map(({ id, school }) => [id, school]))
+  const children = await records(student, sql).find(
+    { id: { $in: unique } },
+    { fields: ['school', 'ofAgeFrom'] },
+  )
+  const childOf = new Map(children.map((child) => [child.id, child]))
   const states = await consentStates(sql, unique)
   return new Map(
     unique.map((id) => {
-      const school = schoolOf.get(id)
+      const child = childOf.get(id)
       const state = states.get(id)?.get(purpose) ?? 'none'
-      const isNeeded = school !== undefined && needs(school)
+      const isOfAge = child !== undefined && child.ofAgeFrom !== null && child.ofAgeFrom <= today()
+      const isNeeded = child !== undefined && !isOfAge && needs.at(child.school)
       return [
         id,
-        { state, isNeeded, isAllowed: school !== undefined && (!isNeeded || state === 'given') },
+        { state, isNeeded, isAllowed: child !== undefined && (!isNeeded || state === 'given') },
       ]
     }),
   )

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { ConsentPurpose } from '../base/consent-purposes.js'
 import type { ComputedDefault } from './computed-default.js'
 import type { FileType } from './file-types.js'
 import type { TableColumns } from './table-columns.js'
@@ -36,6 +37,11 @@ export interface FieldOptions {
   notFromFiles?: boolean
   /** Other headings of its column in files, in any language: "Std", "वर्ग". Case, marks and the order of the words do not matter. */
   headings?: readonly string[]
+  /**
+   * The purpose for which the child of the record needs the consent of a guardian, where a school asks for consent first: without it, no file is
+   * added to this field, and none in it is opened. For fields of files, outside groups.
+   */
+  needsConsent?: ConsentPurpose
   /** Spans the full width of a form. */
   wide?: boolean
 }

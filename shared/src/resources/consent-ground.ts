@@ -1,5 +1,5 @@
 import { choice, longText, relation } from '../fields/index.js'
-import { consentPurposeLabels, consentPurposes } from '../parts/consent/purposes.js'
+import { consentPurposeLabels, consentPurposes } from '../base/consent-purposes.js'
 import type { Row } from '../resource/declare/declared.js'
 import { defineResource } from '../resource/define-resource.js'
 

@@ -7,7 +7,7 @@ import {
   consentProofs,
   consentPurposeLabels,
   consentPurposes,
-} from '../parts/consent/purposes.js'
+} from '../base/consent-purposes.js'
 import { relationshipSpellings, relationships } from '../parts/person-words.js'
 import type { Row } from '../resource/declare/declared.js'
 import { defineResource, whereOf } from '../resource/define-resource.js'
@@ -70,8 +70,8 @@ export const consent = defineResource({
       labels: languageNames,
     }),
     day: day('Day', { required: true, fixed: true, default: today }),
-    // Counts the lines of a child from 1, in the order in which they were stored.
-    number: number('Line', { readOnly: true }),
+    // The moment in milliseconds in which it was stored, or one more than the line before: it orders the lines of a child.
+    number: number('Order', { readOnly: true, max: 1e13 }),
     enteredBy: text('Entered by', { readOnly: true, max: 160 }),
   },
   checks: [
@@ -98,7 +98,7 @@ export const consent = defineResource({
     {
       key: 'notice',
       title: 'Notice',
-      fields: ['notice', 'language', 'day', 'number', 'enteredBy'],
+      fields: ['notice', 'language', 'day', 'enteredBy'],
     },
   ],
   forAssistants: false,

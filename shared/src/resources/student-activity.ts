@@ -24,7 +24,10 @@ export const studentActivity = defineResource({
     ...activityFields({ name: {}, taxonomy: { readOnly: true } }),
     ...safetyFields({ readOnly: true }),
     comment: conversation('Comments'),
-    files: list('Files', file('File', { maxBytes: maxResourceFile }), { max: 50 }),
+    files: list('Files', file('File', { maxBytes: maxResourceFile }), {
+      max: 50,
+      needsConsent: 'work',
+    }),
     ...copyStatus(activityStatuses),
   },
   // The server fills a new copy from its source, starting with `taID`. Until then only the source is checked.

@@ -23,10 +23,14 @@ export const studentCompetition = defineResource({
     ...copyOf('Competition', 'competition', 'Competitions'),
     ...competitionFields({ needed: { readOnly: true }, other: { readOnly: true } }),
     comments: conversation('Comments'),
-    studentUploadFile: file('Student Submission', { maxBytes: maxResourceFile }),
+    studentUploadFile: file('Student Submission', {
+      maxBytes: maxResourceFile,
+      needsConsent: 'work',
+    }),
     moreFiles: list('More files', file('File', { maxBytes: maxResourceFile }), {
       max: 4,
       unique: true,
+      needsConsent: 'work',
       help: 'Up to 4 more, where the requirements ask for several files.',
     }),
     ...copyStatus(competitionStatuses),

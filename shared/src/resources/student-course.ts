@@ -19,7 +19,7 @@ export const studentCourse = defineResource({
     ...copyOf('Course', 'course', 'Courses'),
     ...courseFields({ needed: { readOnly: true }, other: { readOnly: true } }),
     comments: conversation('Comments'),
-    courseUploadFile: file('Course file', { maxBytes: maxResourceFile }),
+    courseUploadFile: file('Course file', { maxBytes: maxResourceFile, needsConsent: 'work' }),
     ...copyStatus(courseStatuses),
   },
   // The server fills a new copy from its source, starting with the name.

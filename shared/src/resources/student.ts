@@ -1,26 +1,12 @@
-import {
-  choice,
-  email,
-  flag,
-  group,
-  list,
-  longText,
-  phone,
-  relation,
-  relations,
-  text,
-} from '../fields/index.js'
+import { choice, email, flag, longText, relation, relations, text } from '../fields/index.js'
 import { staff } from '../base/roles.js'
 import { classBelow, classOf } from '../parts/classes.js'
 import { handleStart } from '../parts/handle.js'
-import {
-  genders,
-  genderSpellings,
-  relationships,
-  relationshipSpellings,
-} from '../parts/person-words.js'
+import { genders, genderSpellings } from '../parts/person-words.js'
 import { coordinatedBy } from '../parts/school/own-school.js'
 import { accountFields, ofAccount } from '../parts/student-account.js'
+import { birthFields, birthNames, ofAgeFrom } from '../parts/of-age.js'
+import { guardians } from '../parts/guardians.js'
 import { personName } from '../parts/person-name.js'
 import type { Row } from '../resource/declare/declared.js'
 import { defineResource, fromOf } from '../resource/define-resource.js'
@@ -70,6 +56,7 @@ export const student = defineResource({
       headings: ['Sex', 'M/F', 'Boy/Girl', 'लिंग'],
     }),
     class: classOf('Class', { required: true, followedBy: 'section' }),
+    ...birthFields,
     section: text('Section', {
       max: 20,
       headings: ['Sec', 'Div', 'Division', 'वर्ग', 'अनुभाग', 'सेक्शन'],
@@ -88,57 +75,13 @@ export const student = defineResource({
       help: 'Creates an account. The student receives a link to set a password. Without an e-mail, print a sign-in slip.',
     }),
     tags: relations('Tags', 'tag'),
-    guardians: list(
-      'Guardians',
-      group('Guardian', {
-        name: text('Name', { required: true, max: 120, ofPerson: true, headings: ['नाम'] }),
-        relationship: choice('Relationship', relationships, {
-          spellings: relationshipSpellings,
-        }),
-        phone: phone('Phone', { headings: ['Mobile', 'Contact', 'मोबाइल', 'फ़ोन'] }),
-        email: email('E-mail'),
-      }),
-      {
-        max: 6,
-        columns: {
-          first: 2,
-          name: 'name',
-          by: 'relationship',
-          values: { Father: ['Father', 'पिता'], Mother: ['Mother', 'माता', 'माँ'] },
-          headings: {
-            name: [
-              'Guardian',
-              'Guardian name',
-              'Parent',
-              'Parent name',
-              'अभिभावक',
-              'अभिभावक का नाम',
-              'संरक्षक का नाम',
-            ],
-            relationship: ['Relation', 'Relationship', 'Relation with student', 'संबंध'],
-            phone: [
-              'Mobile',
-              'Contact',
-              'Phone',
-              'Cell',
-              'WhatsApp',
-              'Guardian phone',
-              'Guardian mobile',
-              'Guardian contact',
-              'Parent phone',
-              'Parent mobile',
-              'Parent contact',
-              'मोबाइल',
-              'फ़ोन',
-              'फोन',
-              'संपर्क',
-              'अभिभावक का मोबाइल',
-            ],
-            email: ['Guardian e-mail', 'Parent e-mail'],
-          },
-        },
-      },
-    ),
+    guardians,
+  },
+  derive: {
+    ofAgeFrom: {
+      when: () => true,
+      from: ({ dateOfBirth, yearOfBirth }) => ofAgeFrom(dateOfBirth, yearOfBirth),
+    },
   },
   derived: {
     // Empty without an account.
@@ -160,7 +103,11 @@ export const student = defineResource({
   // Programs ask for the newest students.
   indexes: [['createdAt']],
   form: [
-    { key: 'student', title: 'Student', fields: ['name', 'gender', 'email'] },
+    {
+      key: 'student',
+      title: 'Student',
+      fields: ['name', 'gender', 'dateOfBirth', 'yearOfBirth', 'ofAgeFrom', 'email'],
+    },
     { key: 'school', title: 'School', fields: ['school', 'class', 'section', 'isTeamLeader'] },
     {
       key: 'about',
@@ -203,15 +150,23 @@ export const student = defineResource({
       {
         can: 'read',
         where: (me) => ({ school: { $in: coordinatedBy(me) } }),
-        except: ['guardians', 'comments', 'tags', ...accountFields],
+        except: ['guardians', 'comments', 'tags', ...birthNames, ...accountFields],
         mask: { email: 'email' },
         undiscussed: true,
       },
     ],
     mentor: [
       { can: 'create' },
-      { can: 'read', except: ['guardians', ...accountFields], mask: { email: 'email' } },
-      { can: 'update', where: (me) => ({ createdBy: me.uid }), except: ['guardians', 'email'] },
+      {
+        can: 'read',
+        except: ['guardians', 'yearOfBirth', 'ofAgeFrom', ...accountFields],
+        mask: { email: 'email', dateOfBirth: 'year' },
+      },
+      {
+        can: 'update',
+        where: (me) => ({ createdBy: me.uid }),
+        except: ['guardians', 'email', 'dateOfBirth', 'yearOfBirth'],
+      },
     ],
     student: [
       {

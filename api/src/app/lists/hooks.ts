@@ -1,4 +1,5 @@
 // Written by `npm run build` from the files that it imports: add a file, and it is here.
+import { consentGuards } from '../../resources/consent-guards.js'
 import { consentHooks } from '../../resources/consent-hooks.js'
 import { coordinatorHooks, visitHooks } from '../../resources/coordinator-hooks.js'
 import { projectHooks } from '../../resources/project-hooks.js'
@@ -45,6 +46,7 @@ import { draftHooks } from '../../features/ta-generation/draft-hooks.js'
 import { taskHooks } from '../../features/tasks/task-hooks.js'
 
 export const hooks = [
+  consentGuards,
   consentHooks,
   coordinatorHooks,
   visitHooks,

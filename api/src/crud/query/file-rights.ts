@@ -12,6 +12,7 @@ import {
   placeholders,
   type Fragment,
 } from '../sql/fragment.js'
+import { consentRule, isWithoutConsentFirst } from './consent-rule.js'
 import { leavesWithFiles } from './rows/file-values.js'
 import { rightsOf, type Right } from './condition/rights.js'
 
@@ -19,22 +20,29 @@ import { rightsOf, type Right } from './condition/rights.js'
 export interface FileRight {
   /** The rows whose files may be opened, as SQL over the resource's table `t`. */
   rows: Fragment
-  /** True if the files of archived records may be opened, too. */
-  ofArchived: boolean
+  /** The records in the archive whose files may be opened, too: all, none, or all while a purpose needs no consent first. */
+  ofArchived: Fragment
 }
 
-/** Returns a person's right to the files in a field: by the row rules that show the field unmasked. */
+/**
+ * Returns a person's right to the files in a field: by the row rules that show the field unmasked, and by the consent that the field needs. Which
+ * child a record in the archive is of is not looked up: while the purpose needs consent first anywhere, its files stay closed.
+ */
 export function fileRightOf(plan: Plan, me: Me, field: string): FileRight {
   const rights = rightsOf(plan, me)
   const shows = (right: Right) => right.reaches(field) && !right.grant.mask?.[field]
+  const rows = anyOf(
+    rights
+      .of('read')
+      .filter(shows)
+      .map((right) => right.rows),
+  )
+  const ofArchived = rights.ofArchived().some(shows) ? always : never
+  const purpose = plan.leaf(field)?.field.needsConsent
+  if (!purpose) return { rows, ofArchived }
   return {
-    rows: anyOf(
-      rights
-        .of('read')
-        .filter(shows)
-        .map(({ rows }) => rows),
-    ),
-    ofArchived: rights.ofArchived().some(shows),
+    rows: allOf([rows, consentRule(plan, purpose)]),
+    ofArchived: allOf([ofArchived, isWithoutConsentFirst(purpose)]),
   }
 }
 
@@ -55,7 +63,7 @@ function openFieldsOf(me: Me): readonly OpenFields[] {
       const alike = open.find(
         (other) =>
           other.plan === plan &&
-          other.ofArchived === right.ofArchived &&
+          isSame(other.ofArchived, right.ofArchived) &&
           isSame(other.rows, right.rows),
       )
       if (alike) alike.fields.push(path)
@@ -65,7 +73,7 @@ function openFieldsOf(me: Me): readonly OpenFields[] {
 }
 
 /** Returns true if a person may open all files in these fields. An attachment is of a record that is there, or of one in the archive. */
-const isWhole = ({ rows, ofArchived }: FileRight) => rows === always && ofArchived
+const isWhole = ({ rows, ofArchived }: FileRight) => rows === always && ofArchived === always
 
 /** Returns the resources in which a person may open the files of every record in some field. */
 export const openResourcesOf = (me: Me): string[] => [
@@ -95,7 +103,7 @@ export const readableAttachments = (me: Me): Fragment =>
       const gone = fragment(
         `EXISTS (SELECT 1 FROM ${archive.name} g WHERE g."resource" = a."resource" AND g."record_id" = a."record_id")`,
       )
-      return allOf([placeOf(open), anyOf([live, ofArchived ? gone : never])])
+      return allOf([placeOf(open), anyOf([live, allOf([gone, ofArchived])])])
     }),
   )
 
@@ -120,9 +128,9 @@ export function readableFiles(me: Me, columns: string, some: Fragment): Fragment
         placeOf(each),
         each.rows,
       )
-      if (!each.ofArchived) return [live]
+      if (each.ofArchived === never) return [live]
       const inArchive = ` JOIN ${archive.name} g ON g."resource" = a."resource" AND g."record_id" = a."record_id"`
-      return [live, partOf(inArchive, placeOf(each))]
+      return [live, partOf(inArchive, placeOf(each), each.ofArchived)]
     })
   const all = [partOf('', anyOf(open.filter(isWhole).map(placeOf))), ...parts]
   const each = all.map(({ text }) => text).join(' UNION ALL ')

@@ -75,6 +75,7 @@ import { addImportMappings } from './0080-add-import-mappings.js'
 import { addCoordinators } from './0081-add-coordinators.js'
 import { addGrants } from './0083-add-grants.js'
 import { addConsents } from './0085-add-consents.js'
+import { addDatesOfBirth } from './0086-add-dates-of-birth.js'
 import { addPortfolios } from './0087-add-portfolios.js'
 import { addReturnPhotos } from './0088-add-return-photos.js'
 import type { Migration } from './migration.js'
@@ -158,6 +159,7 @@ export const migrations: readonly Migration[] = [
   addCoordinators,
   addGrants,
   addConsents,
+  addDatesOfBirth,
   addPortfolios,
   addReturnPhotos,
 ]

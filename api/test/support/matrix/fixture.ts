@@ -97,7 +97,12 @@ export class Fixture {
       { atlIncharge: { firstName: 'Binod', email: elsewhere.email } },
       true,
     )
-    const self = await make('self', 'student', { school: ours, email: 'self@pupils.example' }, true)
+    const self = await make(
+      'self',
+      'student',
+      { school: ours, email: 'self@pupils.example', dateOfBirth: '2012-04-13' },
+      true,
+    )
     const mate = await make('mate', 'student', { school: ours, email: 'mate@pupils.example' }, true)
     await make('classmate', 'student', { school: ours, email: 'classmate@pupils.example' }, true)
     await make('stranger', 'student', { school: theirs, email: 'stranger@pupils.example' }, true)

@@ -14,6 +14,9 @@ const labIdentity = [
   'grantPhase',
 ]
 
+/** Fields of a student that no mentor reads. */
+const guarded = ['guardians', 'yearOfBirth', 'ofAgeFrom']
+
 /** The rights to people and to the organisations they belong to. */
 export const peopleRights: { readonly [resource: string]: Entry } = {
   student: {
@@ -44,7 +47,7 @@ export const peopleRights: { readonly [resource: string]: Entry } = {
       note('aspiration'),
     ),
     withheld: {
-      mentor: { self: ['guardians'], 'a classmate': ['guardians'], "the mentor's": ['guardians'] },
+      mentor: { self: guarded, 'a classmate': guarded, "the mentor's": guarded },
       student: {
         self: ['comments', 'tags'],
         'a team-mate': [
@@ -55,6 +58,9 @@ export const peopleRights: { readonly [resource: string]: Entry } = {
           'guardians',
           'school',
           'gender',
+          'dateOfBirth',
+          'yearOfBirth',
+          'ofAgeFrom',
           'aspiration',
           'createdAt',
           'createdBy',
@@ -63,14 +69,14 @@ export const peopleRights: { readonly [resource: string]: Entry } = {
       },
     },
     masked: {
-      mentor: { self: { email: /^s•••@pupils\.example$/ } },
+      mentor: { self: { email: /^s•••@pupils\.example$/, dateOfBirth: /^2012$/ } },
       student: {
         self: { 'guardians.0.phone': /^\+91••••••\d\d$/ },
         'a team-mate': { 'name.lastName': /^.\.$/u },
       },
     },
     notListable: {
-      mentor: ['email', 'guardians', 'guardians.phone'],
+      mentor: ['email', 'guardians', 'guardians.phone', 'dateOfBirth', 'yearOfBirth'],
       student: [
         'email',
         'comments',
@@ -78,6 +84,8 @@ export const peopleRights: { readonly [resource: string]: Entry } = {
         'guardians',
         'school',
         'gender',
+        'dateOfBirth',
+        'yearOfBirth',
         'name.lastName',
         'createdAt',
         'createdBy',

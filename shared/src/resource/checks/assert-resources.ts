@@ -9,6 +9,7 @@ import { duplicatesFaults } from '../labels/duplicate-fields.js'
 import { recordKeyFaults } from '../walk/record-keys.js'
 import { atMostFaults } from './assert-at-most.js'
 import { dependsFaults } from './assert-depends.js'
+import { consentFaults } from './assert-consent.js'
 import { discussionFaults } from './assert-discussion.js'
 import { creatableFaults } from './assert-creatable.js'
 import { defaultFaults } from './assert-defaults.js'
@@ -123,6 +124,7 @@ export function assertResources(resources: readonly Resource[]): void {
       ...derivedFaults(resource, byName),
       ...computedFaults(resource),
       ...conversationFaults(resource),
+      ...consentFaults(resource),
       ...discussionFaults(resource),
       ...atMostFaults(resource, byName),
       ...noOverlapFaults(resource, byName),

@@ -23,9 +23,12 @@ export function rightFaults(resource: Resource): string[] {
       faults.push(
         `${name}.access.${role} may read records, but nothing of their title (${title.join(', ')}).`,
       )
-    for (const path of (grants ?? []).flatMap((grant) => Object.keys(grant.mask ?? {}))) {
+    for (const [path, mask] of (grants ?? []).flatMap(({ mask }) => Object.entries(mask ?? {}))) {
       const field = fieldAt(resource, path)
-      if (field && !sharedKind(field).textual)
+      if (!field) continue
+      if (mask === 'year' && (sharedKind(field).textual || sharedKind(field).grouped !== 'month'))
+        faults.push(`${name}.access.${role} shows the year of "${path}", which is no day.`)
+      if (mask !== 'year' && !sharedKind(field).textual)
         faults.push(`${name}.access.${role} masks "${path}", which is no text.`)
     }
   }

@@ -67,10 +67,12 @@ const base = {
 {
   // It has exactly the fields of a student and what the server adds.
   type Added = 'id' | 'version' | 'createdAt' | 'updatedAt' | 'createdBy'
+  type Birth = 'dateOfBirth' | 'yearOfBirth' | 'ofAgeFrom'
   type About = 'aspiration' | 'comments' | 'email' | 'tags' | 'guardians'
   type Keys =
     | Added
     | About
+    | Birth
     | 'name'
     | 'nameInOtherScript'
     | 'school'

@@ -7,7 +7,7 @@ export const actions = ['create', 'read', 'update', 'archive'] as const
 export type Action = (typeof actions)[number]
 
 /** How a value is shown to people who may not see all of it. A masked value cannot be written, filtered or exported. */
-export type Mask = 'initial' | 'email' | 'phone'
+export type Mask = 'initial' | 'email' | 'phone' | 'year'
 
 /** One permission of one role. Several add up, each with its own rows and fields. */
 interface Grant<F, D extends string> {
@@ -41,9 +41,10 @@ export interface AnyGrant {
 export const actionsOf = (grant: Pick<AnyGrant, 'can'>): readonly Action[] =>
   grant.can === 'manage' ? actions : typeof grant.can === 'string' ? [grant.can] : grant.can
 
-/** Returns a masked value: "Kaur" as "K.", an address or a number with its middle hidden. */
+/** Returns a masked value: "Kaur" as "K.", an address or a number with its middle hidden, a day as its year. */
 export const masks: Record<Mask, (value: string) => string> = {
   initial: (value) => (value ? `${firstLetter(value).toUpperCase()}.` : ''),
   email: (value) => value.replace(/^(.).*@/, '$1•••@'),
+  year: (value) => value.slice(0, 4),
   phone: (value) => (value ? `${value.slice(0, 3)}••••••${value.slice(-2)}` : ''),
 }

@@ -1,4 +1,4 @@
-import { spokenLabels } from '../../base/say.js'
+import { spokenLabels } from './say.js'
 
 /** The purposes for which a child's data is used, one by one: a guardian may agree to some of it. Every place that asks for consent names one of these. */
 export const consentPurposes = ['account', 'work', 'photos', 'messages', 'sharing', 'ai'] as const
