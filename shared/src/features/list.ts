@@ -16,6 +16,7 @@ import discussions from './discussions/index.js'
 import docs from './docs/index.js'
 import duplicates from './duplicates/index.js'
 import exports from './exports/index.js'
+import figures from './figures/index.js'
 import files from './files/index.js'
 import health from './health/index.js'
 import jobs from './jobs/index.js'
@@ -60,6 +61,7 @@ export const features = {
   docs,
   duplicates,
   exports,
+  figures,
   files,
   health,
   jobs,

@@ -15,6 +15,7 @@ import { DiscussionsModule } from '../../features/discussions/discussions.module
 import { DocsModule } from '../../features/docs/docs.module.js'
 import { DuplicatesModule } from '../../features/duplicates/duplicates.module.js'
 import { ExportsModule } from '../../features/exports/exports.module.js'
+import { FiguresModule } from '../../features/figures/figures.module.js'
 import { FileFoldersModule } from '../../features/file-folders/file-folders.module.js'
 import { FilesModule } from '../../features/files/files.module.js'
 import { HealthModule } from '../../features/health/health.module.js'
@@ -52,6 +53,7 @@ export const modules = [
   DocsModule,
   DuplicatesModule,
   ExportsModule,
+  FiguresModule,
   FileFoldersModule,
   FilesModule,
   HealthModule,
