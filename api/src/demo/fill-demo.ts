@@ -31,6 +31,7 @@ import { fillNotifications } from './notifications.js'
 import { fillPayments } from './payments.js'
 import { nameRefused } from './name-refused.js'
 import { demoUsers } from './users.js'
+import { fillLabYear } from './lab-year.js'
 import { fillReturns } from './monthly-returns.js'
 import { fillVisits } from './visits.js'
 
@@ -189,6 +190,7 @@ export async function fillDemo(app: INestApplicationContext, config: Config): Pr
         await walk(gate, tx, now, walks)
         const people = { admin: demoPerson('admin'), mentor, student: await demoStudent(tx) }
         await fillChild({ gate, tx, now, credentials }, pinHash)
+        await datedAs(madeAt(now, 1, 1), () => fillLabYear(tx, people.admin))
         await datedAs(madeAt(now, 1, 1), () => fillVisits(tx, mentor))
         await fillDrafts(tx, now, people)
         await fillEntryRequests(tx, now, people)
