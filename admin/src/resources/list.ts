@@ -10,6 +10,7 @@ import monthlyReturn from './monthly-return.js'
 import payment from './payment.js'
 import project from './project.js'
 import school from './school.js'
+import selfAssessment from './self-assessment.js'
 import session from './session.js'
 import student from './student.js'
 import tinkeringActivity from './tinkering-activity.js'
@@ -27,6 +28,7 @@ export const overrides = [
   payment,
   project,
   school,
+  selfAssessment,
   session,
   student,
   tinkeringActivity,

@@ -31,6 +31,7 @@ import savedComments from './saved-comments/index.js'
 import savedViews from './saved-views/index.js'
 import schools from './schools/index.js'
 import secondFactor from './second-factor/index.js'
+import selfAssessment from './self-assessment/index.js'
 import selfHosted from './self-hosted/index.js'
 import singleSignOn from './single-sign-on/index.js'
 import slots from './slots/index.js'
@@ -76,6 +77,7 @@ export const features = {
   'saved-views': savedViews,
   schools,
   'second-factor': secondFactor,
+  'self-assessment': selfAssessment,
   'self-hosted': selfHosted,
   'single-sign-on': singleSignOn,
   slots,

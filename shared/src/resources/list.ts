@@ -1,5 +1,6 @@
 // Written by `npm run build` from the files that it imports: add a file, and it is here.
 import { apartment } from './apartment.js'
+import { assessmentForm } from './assessment-form.js'
 import { attendance } from './attendance.js'
 import { certificateTemplate } from './certificate-template.js'
 import { certificate } from './certificate.js'
@@ -23,6 +24,7 @@ import { project } from './project.js'
 import { remoteLab } from './remote-lab.js'
 import { returnLine } from './return-line.js'
 import { school } from './school.js'
+import { selfAssessment } from './self-assessment.js'
 import { session } from './session.js'
 import { slotBooking } from './slot-booking.js'
 import { slot } from './slot.js'
@@ -41,6 +43,7 @@ import { user } from './user.js'
 
 export const declarations = [
   apartment,
+  assessmentForm,
   attendance,
   certificateTemplate,
   certificate,
@@ -64,6 +67,7 @@ export const declarations = [
   remoteLab,
   returnLine,
   school,
+  selfAssessment,
   session,
   slotBooking,
   slot,

@@ -31,6 +31,7 @@ import { entryRules } from '../../features/payments/entry-rules.js'
 import { paymentHooks } from '../../features/payments/payment-hooks.js'
 import { accountComments } from '../../features/saved-comments/account-comments.js'
 import { accountViews } from '../../features/saved-views/account-views.js'
+import { assessmentHooks } from '../../features/self-assessment/assessment-hooks.js'
 import { bookingHooks } from '../../features/slots/booking-hooks.js'
 import { remoteLabHooks } from '../../features/slots/remote-lab-hooks.js'
 import { slotHooks } from '../../features/slots/slot-hooks.js'
@@ -78,6 +79,7 @@ export const hooks = [
   paymentHooks,
   accountComments,
   accountViews,
+  assessmentHooks,
   bookingHooks,
   remoteLabHooks,
   slotHooks,

@@ -30,6 +30,7 @@ import { ReviewsModule } from '../../features/reviews/reviews.module.js'
 import { SavedCommentsModule } from '../../features/saved-comments/saved-comments.module.js'
 import { SavedViewsModule } from '../../features/saved-views/saved-views.module.js'
 import { SchoolActivityModule } from '../../features/school-activity/school-activity.module.js'
+import { SelfAssessmentModule } from '../../features/self-assessment/self-assessment.module.js'
 import { SelfHostedModule } from '../../features/self-hosted/self-hosted.module.js'
 import { SlotsModule } from '../../features/slots/slots.module.js'
 import { StudentCopiesModule } from '../../features/student-copies/student-copies.module.js'
@@ -68,6 +69,7 @@ export const modules = [
   SavedCommentsModule,
   SavedViewsModule,
   SchoolActivityModule,
+  SelfAssessmentModule,
   SelfHostedModule,
   SlotsModule,
   StudentCopiesModule,

@@ -72,6 +72,7 @@ import { addAssistantProposals } from './0076-add-assistant-proposals.js'
 import { addDiscussions } from './0077-add-discussions.js'
 import { addAutomations } from './0079-add-automations.js'
 import { addImportMappings } from './0080-add-import-mappings.js'
+import { addSelfAssessments } from './0089-add-self-assessments.js'
 import type { Migration } from './migration.js'
 
 /** Every migration, oldest first. */
@@ -150,6 +151,7 @@ export const migrations: readonly Migration[] = [
   addDiscussions,
   addAutomations,
   addImportMappings,
+  addSelfAssessments,
 ]
 
 /** The name of the newest migration. */

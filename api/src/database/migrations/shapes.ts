@@ -322,4 +322,39 @@ export const shapes: RecordedShapes = {
       required: ['kind', 'language', 'title', 'text'],
     },
   },
+  '0089-add-self-assessments.ts': {
+    selfAssessment: {
+      path: 'self-assessment-data',
+      parts: {
+        'answers.code': 'text',
+        'answers.level': 'text',
+        'answers.note': 'text',
+        'evidence.code': 'text',
+        'evidence.session': 'relation',
+        'evidence.project': 'relation',
+        'evidence.certificate': 'relation',
+        'evidence.equipment': 'relation',
+      },
+      required: ['school', 'form', 'answers.code', 'answers.level', 'evidence.code'],
+    },
+    assessmentForm: {
+      path: 'assessment-form-data',
+      parts: {
+        'levels.name': 'text',
+        'levels.points': 'number',
+        'parameters.code': 'text',
+        'parameters.name': 'text',
+        'parameters.weight': 'number',
+        'parameters.help': 'longText',
+      },
+      required: [
+        'year',
+        'levels.name',
+        'levels.points',
+        'parameters.code',
+        'parameters.name',
+        'parameters.weight',
+      ],
+    },
+  },
 }
