@@ -1,4 +1,4 @@
-import { choice, group, list, moment, number, relation, text } from '../fields/index.js'
+import { choice, group, list, longText, moment, number, relation, text } from '../fields/index.js'
 import type { Row } from '../resource/declare/declared.js'
 import { defineResource } from '../resource/define-resource.js'
 
@@ -49,6 +49,7 @@ export const selfAssessment = defineResource({
       }),
       { max: 200 },
     ),
+    summary: longText('Summary and next steps', { rows: 3 }),
     handedInAt: moment('Handed in on', { readOnly: true }),
     handedInBy: text('Handed in by', { readOnly: true, max: 160 }),
     reopened: text('Why it was reopened', { readOnly: true, max: 300 }),
@@ -63,7 +64,7 @@ export const selfAssessment = defineResource({
   unique: [{ fields: ['school', 'form'], message: 'This school already has this year.' }],
   list: {
     columns: ['form', 'school', 'score', 'state', 'handedInAt', 'handedInBy'],
-    more: ['reopened'],
+    more: ['summary', 'reopened'],
     sort: '-createdAt',
     filters: ['form', 'school', 'state', 'score'],
     groups: { by: ['form', 'state'] },
@@ -71,7 +72,7 @@ export const selfAssessment = defineResource({
   form: [
     { key: 'year', title: 'Self-assessment', fields: ['school', 'form', 'state', 'score'] },
     { key: 'answers', title: 'Answers', fields: ['answers'] },
-    { key: 'evidence', title: 'Evidence', fields: ['evidence'] },
+    { key: 'evidence', title: 'Evidence', fields: ['evidence', 'summary'] },
   ],
   forAssistants: false,
   access: {

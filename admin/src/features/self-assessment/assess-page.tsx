@@ -1,6 +1,6 @@
 import { formatCount } from '@tinkerdesk/shared'
 import { say } from '@tinkerdesk/shared/base/say'
-import { Button } from 'antd'
+import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { RelationSelect } from '../../fields/relation/relation-select.js'
@@ -94,7 +94,11 @@ interface AnswersProps {
 
 function Answers({ shown, form, isAdmin }: AnswersProps) {
   const { kept, figures } = shown
-  const before: Draft = { answers: kept?.answers ?? [], evidence: kept?.evidence ?? [] }
+  const before: Draft = {
+    answers: kept?.answers ?? [],
+    evidence: kept?.evidence ?? [],
+    summary: kept?.summary ?? null,
+  }
   const [draft, setDraft] = useState(before)
   const [fault, setFault] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
@@ -161,6 +165,16 @@ function Answers({ shown, form, isAdmin }: AnswersProps) {
           ))}
         </tbody>
       </table>
+      <label className="td-dialog-label" htmlFor="assess-summary">
+        Summary and next steps
+      </label>
+      <Input.TextArea
+        id="assess-summary"
+        rows={3}
+        disabled={!isOpen}
+        value={draft.summary ?? ''}
+        onChange={({ target }) => setDraft({ ...draft, summary: target.value || null })}
+      />
       <Fault>{fault}</Fault>
       <div className="assess-actions">
         {isOpen ? (

@@ -17,7 +17,7 @@ export const evidenceKinds = ['session', 'project', 'certificate', 'equipment'] 
 export type EvidenceKind = (typeof evidenceKinds)[number]
 
 /** What a person enters: answers and evidence. */
-export type Draft = Pick<SelfAssessment, 'answers' | 'evidence'>
+export type Draft = Pick<SelfAssessment, 'answers' | 'evidence' | 'summary'>
 
 /** The school and the year in the address, their form, and what is stored. */
 export function useAssessment() {
