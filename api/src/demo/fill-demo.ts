@@ -33,6 +33,7 @@ import { nameRefused } from './name-refused.js'
 import { demoUsers } from './users.js'
 import { fillLabYear } from './lab-year.js'
 import { fillReturns } from './monthly-returns.js'
+import { fillAssessments } from './self-assessments.js'
 import { fillVisits } from './visits.js'
 
 /** True if there are no accounts, schools or students yet. */
@@ -200,6 +201,7 @@ export async function fillDemo(app: INestApplicationContext, config: Config): Pr
         await datedAs(madeAt(now, 1, 1), () => fillCertificates(tx, people))
         await fillArchived({ gate, tx, now, me: people.admin })
         await datedAs(madeAt(now, 1, 1), () => fillReturns(tx, people.admin))
+        await datedAs(madeAt(now, 1, 1), () => fillAssessments(tx))
         await attachFiles({ tx, gate, uploads, me: people.admin, at: madeAt(now, 1, 1) }, files)
         return true
       }, 'product'),

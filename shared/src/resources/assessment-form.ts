@@ -1,5 +1,4 @@
 import { group, list, longText, number, text } from '../fields/index.js'
-import { schoolYearForm } from '../rules/assessment/assessment.js'
 import type { Row } from '../resource/declare/declared.js'
 import { defineResource } from '../resource/define-resource.js'
 
@@ -19,16 +18,7 @@ export const assessmentForm = defineResource({
   order: 244,
   title: ['year'],
   fields: {
-    year: text('Year', {
-      required: true,
-      unique: true,
-      max: 7,
-      pattern: {
-        regex: schoolYearForm,
-        message: 'A year is like 2026-27',
-        sample: '2026-27',
-      },
-    }),
+    year: text('Year', { required: true, unique: true, max: 20, help: 'Such as 2026-27.' }),
     levels: list(
       'Levels',
       group('Level', {

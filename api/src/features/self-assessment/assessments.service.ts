@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import type { AssessmentFigures, Me } from '@tinkerdesk/shared'
-import { assessmentForm } from '@tinkerdesk/shared/resources/assessment-form'
+import { assessmentForm, type AssessmentForm } from '@tinkerdesk/shared/resources/assessment-form'
 import { school } from '@tinkerdesk/shared/resources/school'
 import { selfAssessment, type SelfAssessment } from '@tinkerdesk/shared/resources/self-assessment'
 import { medianOf } from '@tinkerdesk/shared/rules/assessment/assessment'
@@ -41,10 +41,7 @@ export class Assessments {
       this.assertCurrent(stored, read)
       if (stored.state === 'handedIn') return
       const [form] = await records(assessmentForm, tx).find({ id: stored.form }, { limit: 1 })
-      const missing = form?.parameters.filter(
-        ({ code }) => !stored.answers.some((answer) => answer.code === code),
-      )
-      if (!missing || form?.parameters.length === 0 || missing.length > 0)
+      if (!form || !isAnswered(form, stored))
         throw new ProblemError('not_applicable', {
           title: 'Answer every parameter first.',
         })
@@ -86,3 +83,12 @@ export class Assessments {
     if (current.version !== version) throw new ProblemError('version_conflict', { current })
   }
 }
+
+/** True if each parameter of a form has an answer with one of its levels. */
+const isAnswered = ({ parameters, levels }: AssessmentForm, { answers }: SelfAssessment): boolean =>
+  parameters.length > 0 &&
+  parameters.every(({ code }) =>
+    answers.some(
+      (answer) => answer.code === code && levels.some(({ name }) => name === answer.level),
+    ),
+  )

@@ -52,9 +52,12 @@ export const hooked: { [resource: string]: Hooked } = {
     actable: { reason: 'A wrong name' },
     answers: { reason: 'A wrong name' },
   },
-  // The weights of its parameters add up to 100, and answers name parameters (see self-assessment.test.ts).
-  assessmentForm: { absent: ['parameters'] },
-  selfAssessment: { absent: ['answers', 'evidence'] },
+  // The weights of its parameters add up to 100 (see self-assessment.test.ts).
+  assessmentForm: {
+    absent: ['parameters'],
+    bound: ['parameters'],
+    inapplicable: ['a list is replaced as a whole'],
+  },
   // Its text has the name of the student (see certificates.test.ts).
   certificateTemplate: { bound: ['text'] },
   // Samples of accounts are admins, without a student, mentor or handle (see written-rows.test.ts and sign-in-slips.test.ts).

@@ -1,6 +1,3 @@
-/** A school year as people write it: `2026-27`. */
-export const schoolYearForm = /^20\d\d-\d\d$/
-
 /** A median is shown for so many schools and more. */
 export const leastOfMedian = 5
 
