@@ -15,7 +15,7 @@ const monthBefore = (count: number): string => {
   return new Date(Date.UTC(year, month - 1 - count, 1)).toISOString().slice(0, 7)
 }
 
-/** Who comes to a lab in a month: more after a year than at its beginning, and fewer in the holidays of May and June. */
+/** The mark of a student in a month. More come after a year than at its beginning, and fewer in the holidays of May and June. `undefined` for a student who was not there. */
 const comes = (month: string, back: number, lab: number, at: number): Mark | undefined => {
   const isHoliday = month.endsWith('-05') || month.endsWith('-06')
   if ((at * 5 + lab * 3 + back * 2) % 12 < (isHoliday ? 8 : back / 2)) return undefined

@@ -38,8 +38,10 @@ export async function fillAssessments(tx: Transaction): Promise<void> {
         note: null,
       }))
       const { id: assessed } = await records(selfAssessment, tx).create({
-        ...{ school: id, form: made.id, answers },
-        ...(isOver ? { summary: 'More hours for the lower classes from July on.' } : {}),
+        school: id,
+        form: made.id,
+        answers,
+        summary: isOver ? 'More hours for the lower classes from July on.' : null,
       })
       if (isOver)
         await records(selfAssessment, tx).put(assessed, {

@@ -2,7 +2,7 @@ import { group, list, longText, number, text } from '../fields/index.js'
 import type { Row } from '../resource/declare/declared.js'
 import { defineResource } from '../resource/define-resource.js'
 
-/** What the weights of all parameters add up to. */
+/** The sum of the weights of all parameters. */
 export const fullWeight = 100
 
 const areDifferent = (texts: readonly (string | null)[]): boolean =>

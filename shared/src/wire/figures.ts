@@ -25,7 +25,7 @@ export const figuresPage = z.object({
   month: z.string(),
   /** True if small numbers of children are hidden. */
   hidesSmall: z.boolean(),
-  /** What is counted: the name of a district or a school; `null` for all. */
+  /** The name of the chosen district or school; `null` for all. */
   of: z.string().nullable(),
   /** The oldest first. The last is the chosen month. */
   months: z.array(z.object({ month: z.string(), values: figureValues })),

@@ -4,7 +4,7 @@ import { say } from '@tinkerdesk/shared/base/say'
 import {
   figureKeys,
   figureOf,
-  leastShown,
+  minShown,
   type FigureKey,
 } from '@tinkerdesk/shared/rules/figures/figures'
 import { useSearchParams } from 'react-router'
@@ -77,4 +77,4 @@ export function recordsAt(key: FigureKey, { month, district, school }: FigureAdd
 
 /** Why some numbers are hidden. */
 export const hiddenNote = (): string =>
-  `Numbers of fewer than ${leastShown} children are hidden here, and others from which they would follow.`
+  `Numbers of fewer than ${minShown} children are hidden here, and others from which they would follow.`

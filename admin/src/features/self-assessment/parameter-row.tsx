@@ -4,6 +4,8 @@ import { Input, Select } from 'antd'
 import { RelationSelect } from '../../fields/relation/relation-select.js'
 import { evidenceKinds, type Draft, type EvidenceKind } from './use-assessment.js'
 
+const noRecord = { session: null, project: null, certificate: null, equipment: null }
+
 interface Props {
   parameter: AssessmentForm['parameters'][number]
   levels: AssessmentForm['levels']
@@ -31,7 +33,8 @@ export function ParameterRow({ parameter, levels, draft, isOpen, onChange }: Pro
       evidence: [
         ...draft.evidence.filter((each) => each.code !== code || each[kind] === null),
         ...ids.map((id) => ({
-          ...{ code, session: null, project: null, certificate: null, equipment: null },
+          code,
+          ...noRecord,
           [kind]: id,
         })),
       ],

@@ -1,9 +1,9 @@
 import type { AssessmentForm } from '@tinkerdesk/shared/resources/assessment-form'
 import type { SelfAssessment } from '@tinkerdesk/shared/resources/self-assessment'
-import type { AssessmentFigures } from '@tinkerdesk/shared'
+import { resourceNamed, type AssessmentFigures } from '@tinkerdesk/shared'
 import { useSearchParams } from 'react-router'
-import { request } from '../../client/request.js'
 import { useMe } from '../../fields/use-me.js'
+import { useRecordWrites } from '../../resource/index.js'
 import { useApiQuery } from '../../ui/paging/use-api-query.js'
 
 interface Page<Row> {
@@ -16,12 +16,13 @@ type Form = AssessmentForm & { id: string }
 export const evidenceKinds = ['session', 'project', 'certificate', 'equipment'] as const
 export type EvidenceKind = (typeof evidenceKinds)[number]
 
-/** What a person enters: answers and evidence. */
+/** The part of a self-assessment that a person enters. */
 export type Draft = Pick<SelfAssessment, 'answers' | 'evidence' | 'summary'>
 
 /** The school and the year in the address, their form, and what is stored. */
 export function useAssessment() {
   const me = useMe()
+  const writes = useRecordWrites(resourceNamed('selfAssessment'))
   const [address, setAddress] = useSearchParams()
   const school = address.get('school') ?? me.schoolIds[0]
   // Without a year in the address, the newest form is meant.
@@ -44,9 +45,8 @@ export function useAssessment() {
     kept !== undefined,
   )
   const act = async (what: 'hand-in' | 'reopen', body: object = {}) => {
-    await request('post', `/api/assessment-figures/${what}`, {
-      body: { id: kept?.id, version: kept?.version, ...body },
-    })
+    const read = { id: kept?.id, version: kept?.version }
+    await writes.send('post', `assessment-figures/${what}`, { ...read, ...body })
     stored.refresh()
     figures.refresh()
   }
@@ -68,14 +68,8 @@ export function useAssessment() {
         { replace: true },
       ),
     save: async (draft: Draft) => {
-      if (kept)
-        await request('patch', `/api/self-assessments/${kept.id}`, {
-          body: { version: kept.version, ...draft },
-        })
-      else
-        await request('post', '/api/self-assessments', {
-          body: { school, form: form?.id, ...draft },
-        })
+      if (kept) await writes.change(kept.id, { version: kept.version, ...draft })
+      else await writes.create({ school, form: form?.id, ...draft })
       stored.refresh()
     },
     handIn: () => act('hand-in'),

@@ -17,7 +17,7 @@ interface Found {
   hour: string | null
 }
 
-/** Lists the records behind a number, by the rights of the reader: an in-charge finds those of their schools, whoever sent them the address. */
+/** Lists the records behind a number, by the rights of the reader: an in-charge finds those of their schools, and nothing else by an address that an admin sends. */
 @Injectable()
 export class BehindReader {
   constructor(private readonly database: Database) {}
@@ -33,16 +33,16 @@ export class BehindReader {
     if (!statement) throw new ProblemError('not_found')
     const { text, values } = statement
     const [counted] = await sql.all<{ n: number }>(
-      `SELECT COUNT(*) AS n FROM (${text}) AS found`,
+      `SELECT COUNT(*) AS n FROM (${text}) AS behind`,
       values,
     )
-    const found = await sql.all<Found & Record<string, string | null>>(
-      `SELECT "resource", "id", "day", "hour" FROM (${text}) AS found ORDER BY "day", "hour", "resource", "id" LIMIT ? OFFSET ?`,
+    const rows = await sql.all<Found & Record<string, string | null>>(
+      `SELECT "resource", "id", "day", "hour" FROM (${text}) AS behind ORDER BY "day", "hour", "resource", "id" LIMIT ? OFFSET ?`,
       [...values, behindPageSize, (page - 1) * behindPageSize],
     )
     const described = new Map<string, FigureRecords['records'][number]>()
-    for (const resource of new Set(found.map((each) => each.resource))) {
-      const ids = found.filter((each) => each.resource === resource).map(({ id }) => id)
+    for (const resource of new Set(rows.map((each) => each.resource))) {
+      const ids = rows.filter((each) => each.resource === resource).map(({ id }) => id)
       for (const record of await describedRecords(sql, me, resource, [...new Set(ids)])) {
         const { id, title, hint, relations } = record
         described.set(id, { resource, id, title, hint, relations, hour: null })
@@ -50,7 +50,7 @@ export class BehindReader {
     }
     return {
       total: Number(counted?.n ?? 0),
-      records: found.flatMap(({ id, day, hour }) => {
+      records: rows.flatMap(({ id, day, hour }) => {
         const record = described.get(id)
         return record ? [{ ...record, hour: day && hour ? { day, hour } : null }] : []
       }),

@@ -29,7 +29,7 @@ export const copyKinds = Object.keys(copyStatuses) as CopyResource[]
 /** The schools that are counted, as a condition over schools. */
 export type SchoolWhere = Where<typeof school>
 
-/** What is counted of a school in a month. */
+/** The counts of a school in a month. */
 export interface SchoolCounts {
   girls: number
   others: number
@@ -93,9 +93,9 @@ export async function countMonth(
 ): Promise<ReadonlyMap<string, SchoolCounts>> {
   const counts = new Map<string, SchoolCounts>()
   const of = (id: string): SchoolCounts => {
-    const found = counts.get(id) ?? none()
-    counts.set(id, found)
-    return found
+    const counted = counts.get(id) ?? none()
+    counts.set(id, counted)
+    return counted
   }
   const came = allOf([cameIn(period), students.where(inSchools(where), 's')])
   const reached = await sql.all<{ school: string | null; gender: string | null; n: number }>(
@@ -157,11 +157,11 @@ export async function countWaiting(
     )
     for (const { school: id, day, n } of rows) {
       if (!id) continue
-      const found = counts.get(id) ?? { inReview: 0, days: 0 }
+      const counted = counts.get(id) ?? { inReview: 0, days: 0 }
       const waited = day ? Math.max(0, (now.getTime() - Date.parse(`${day}T00:00:00Z`)) / dayMs) : 0
-      found.inReview += Number(n)
-      found.days += Math.floor(waited) * Number(n)
-      counts.set(id, found)
+      counted.inReview += Number(n)
+      counted.days += Math.floor(waited) * Number(n)
+      counts.set(id, counted)
     }
   }
   return counts

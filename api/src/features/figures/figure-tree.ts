@@ -68,7 +68,7 @@ export function placesOf(
         name,
         of: district,
         places: [],
-        ...{ girls: 0, others: 0, sessions: 0, hoursUsed: 0, inReview: 0, days: 0 },
+        ...nothing,
         ...counted,
         ...waiting.get(id),
         quietLabs: isLab && !wasActive ? 1 : 0,
@@ -142,5 +142,8 @@ export function valuesIn(root: Place, hidesSmall: boolean): (place: Place) => Fi
     }
   }
 }
+
+/** The counts of a place where nothing happened. */
+const nothing = { girls: 0, others: 0, sessions: 0, hoursUsed: 0, inReview: 0, days: 0 }
 
 const tenths = (value: number): number => Math.round(value * 10) / 10

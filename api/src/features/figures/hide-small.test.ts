@@ -1,4 +1,4 @@
-import { leastShown } from '@tinkerdesk/shared/rules/figures/figures'
+import { minShown } from '@tinkerdesk/shared/rules/figures/figures'
 import { placesOf, valuesIn, type CountedSchool, type Place } from './figure-tree.js'
 
 /** Girls and other students of each school, by district. */
@@ -20,7 +20,7 @@ function treeOf(table: Table): Place {
 
 const everyPlace = (place: Place): Place[] => [place, ...place.places.flatMap(everyPlace)]
 
-/** What a reader sees of children: of each place the number reached and the number of girls. */
+/** The numbers of children that a reader is shown: of each place those reached and the girls among them. */
 const shownOf = (table: Table) => {
   const root = treeOf(table)
   const values = valuesIn(root, true)
@@ -128,7 +128,7 @@ test('no number from one to four is shown, neither of girls nor of others', () =
       const others =
         reached === 'hidden' || girls === 'hidden' ? 0 : Number(reached) - Number(girls)
       const shown = [reached, girls, others].map(Number).filter((each) => each > 0)
-      expect(shown.filter((each) => each < leastShown)).toEqual([])
+      expect(shown.filter((each) => each < minShown)).toEqual([])
     }
 })
 

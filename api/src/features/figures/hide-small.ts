@@ -1,4 +1,4 @@
-import { leastShown } from '@tinkerdesk/shared/rules/figures/figures'
+import { minShown } from '@tinkerdesk/shared/rules/figures/figures'
 
 /** A place in the tree of places: all, a district, a school. Its counts are the sums of its children's. */
 export interface PlaceNode {
@@ -6,7 +6,7 @@ export interface PlaceNode {
   children: readonly PlaceNode[]
 }
 
-const isSmall = (count: number): boolean => count > 0 && count < leastShown
+const isSmall = (count: number): boolean => count > 0 && count < minShown
 const sum = (counts: readonly number[]): number => counts.reduce((all, each) => all + each, 0)
 
 /**
@@ -33,7 +33,7 @@ export function hideSmall(
     const isSafe = () =>
       taken.length > 1 &&
       parent.counts.every(
-        (all, at) => all === 0 || sum(taken.map(({ counts }) => counts[at] ?? 0)) >= leastShown,
+        (all, at) => all === 0 || sum(taken.map(({ counts }) => counts[at] ?? 0)) >= minShown,
       )
     if (taken.length > 0)
       while (!isSafe()) {

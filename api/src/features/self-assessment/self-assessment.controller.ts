@@ -14,7 +14,7 @@ const oneQuery = z.strictObject({ id })
 const handInBody = z.strictObject({ id, version })
 const reopenBody = z.strictObject({ id, version, reason: visibleText('Say why').max(300) })
 
-/** What the records of self-assessments do not say: the median beside them, handing in and reopening. */
+/** The median beside a self-assessment, handing in and reopening. Its record has the rest. */
 @Controller('api/assessment-figures')
 @Tag('Self-assessments')
 @Roles('admin', 'atlIncharge')

@@ -1,5 +1,5 @@
 /** A median is shown for so many schools and more. */
-export const leastOfMedian = 5
+export const minOfMedian = 5
 
 interface Form {
   levels: readonly { name: string | null; points: number | null }[]
@@ -29,7 +29,7 @@ export function scoreOf({ levels, parameters }: Form, answers: readonly Answer[]
 
 /** Returns the median of some scores, with one decimal. `hidden` for too few of them. */
 export function medianOf(scores: readonly number[]): number | 'hidden' {
-  if (scores.length < leastOfMedian) return 'hidden'
+  if (scores.length < minOfMedian) return 'hidden'
   const inOrder = scores.toSorted((a, b) => a - b)
   const [low = 0, high = 0] = [
     inOrder[Math.floor((inOrder.length - 1) / 2)],

@@ -74,7 +74,7 @@ export const figureOf = (key: FigureKey): FigureDeclaration => figures[key]
 export const listedFigures = figureKeys.filter((key) => figureOf(key).behind === undefined)
 
 /** Above the school, numbers of children below this one are hidden. */
-export const leastShown = 5
+export const minShown = 5
 
 /** Months that are shown, up to the chosen one. */
 export const figureMonths = 12
