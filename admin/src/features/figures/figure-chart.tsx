@@ -1,4 +1,4 @@
-import type { FiguresPage } from '@tinkerdesk/shared'
+import { formatDay, type FiguresPage } from '@tinkerdesk/shared'
 import { say } from '@tinkerdesk/shared/base/say'
 import { figureOf, type FigureKey } from '@tinkerdesk/shared/rules/figures/figures'
 import { AxisBottom } from '@visx/axis'
@@ -18,7 +18,8 @@ interface Props {
   place: FigureAddress
 }
 
-const shortMonth = (month: string): string => monthLabel(month).slice(0, 3)
+/** The name of a month alone, in short. */
+const shortMonth = (month: string): string => formatDay(`${month}-01`).split(' ')[1] ?? ''
 
 /** A figure of the last months: a bar for each, which leads to its records, and the same as a table. */
 export function FigureChart({ figure, months, place }: Props) {

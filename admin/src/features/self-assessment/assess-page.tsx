@@ -135,10 +135,10 @@ function Answers({ shown, form, isAdmin }: AnswersProps) {
               : figures.median === 'hidden'
                 ? say('hidden')
                 : formatCount(figures.median)}
+            {figures?.median === 'hidden' ? (
+              <small>Fewer than five schools have handed in this year.</small>
+            ) : null}
           </dd>
-          {figures?.median === 'hidden' ? (
-            <small>Fewer than five schools have handed in this year.</small>
-          ) : null}
         </div>
       </dl>
       <table>
