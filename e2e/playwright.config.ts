@@ -39,6 +39,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // No page lives long enough to earn what optimised code costs.
+        '--js-flags=--no-opt,--no-maglev',
       ],
     },
   },

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type * as Shared from '@tinkerdesk/shared'
 import type { Plugin } from 'vite'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
@@ -43,13 +44,34 @@ export const iconComponents = (): string[] =>
     file.endsWith('Outlined.js') ? [file.slice(0, -'.js'.length)] : [],
   )
 
-/** Puts the icons into the menu that its declarations name. */
+/** Returns the names of the icons in the menu of a student, from what `@tinkerdesk/shared` exports. */
+export function iconsOfStudents({
+  mayOpen,
+  screens,
+}: Pick<typeof Shared, 'mayOpen' | 'screens'>): ReadonlySet<string> {
+  return new Set(
+    screens.flatMap(({ access, menu }) => (menu && mayOpen('student', access) ? menu.icon : [])),
+  )
+}
+
+const folder = '/admin/src/app/layout/'
+
+/** Puts the icons into the menu that its declarations name: those of a student at once, and those that only staff have when they are drawn. */
 export const menuPictures: Plugin = {
   name: 'menu-pictures',
   enforce: 'pre',
-  load(id) {
-    if (!id.endsWith('/admin/src/app/layout/menu-pictures.ts')) return null
+  async load(id) {
+    const isOfStudents = id.endsWith(`${folder}menu-pictures.ts`)
+    if (!isOfStudents && !id.endsWith(`${folder}staff-pictures.ts`)) return null
     for (const file of declarations()) this.addWatchFile(file)
-    return picturesCode(declaredTexts().flatMap(iconsIn), iconComponents())
+    // As the declarations were when they were last built.
+    // As the declarations were when they were last built.
+    const ofStudents = iconsOfStudents(await import('@tinkerdesk/shared'))
+    return picturesCode(
+      declaredTexts()
+        .flatMap(iconsIn)
+        .filter((name) => ofStudents.has(name) === isOfStudents),
+      iconComponents(),
+    )
   },
 }

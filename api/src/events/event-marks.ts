@@ -10,6 +10,7 @@ const unread: ReadonlySet<string> = new Set([
   'discussion-changed',
   'record-viewers',
   'viewers-alive',
+  'consent-changed',
 ])
 
 /**

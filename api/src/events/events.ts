@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common'
-import type { AnyRow, Job, RecordAction, Role } from '@tinkerdesk/shared'
+import type { AnyRow, ConsentPurpose, Job, RecordAction, Role } from '@tinkerdesk/shared'
 import { Database, type Collector, type Transaction } from '../database/database.js'
 import { EventMarks } from './event-marks.js'
 
@@ -84,6 +84,8 @@ export interface EventPayloads {
   'call-needless': { key: string }
   /** Webhooks were made, changed or deleted. */
   'webhooks-changed': Record<string, never>
+  /** Guardians agreed to purposes for these children, or withdrew that. */
+  'consent-changed': { students: readonly string[]; purposes: readonly ConsentPurpose[] }
   /** Automations were made, changed or deleted. */
   'automations-changed': Record<string, never>
   /** Events of other processes were missed, or were too many to list: whatever they would have changed is read again. */

@@ -3,8 +3,10 @@ import {
   declaredTexts,
   iconComponents,
   iconsIn,
+  iconsOfStudents,
   picturesCode,
 } from '../../../admin/bundle/menu-pictures.js'
+import { mayOpen } from '../features/access.js'
 import { screens } from '../screens/index.js'
 import { iconNames } from './icon-names.js'
 
@@ -34,4 +36,10 @@ test('every icon of a screen is written out where the build finds it', () => {
   const declared = new Set(screens.flatMap(({ menu }) => menu?.icon ?? []))
   const written = new Set(iconsIn(declaredTexts().join('\n')))
   expect([...declared].filter((name) => !written.has(name))).toEqual([])
+})
+
+test('a student loads the icons of their own menu, and staff those of the others later', () => {
+  const ofStudents = iconsOfStudents({ mayOpen, screens })
+  expect(ofStudents).toContain('home')
+  expect(ofStudents).not.toContain('history')
 })

@@ -52,6 +52,16 @@ export const genderSpellings: { readonly [G in (typeof genders)[number]]: readon
   ],
 }
 
+/** Words for what a grown-up is to a child. */
+export const relationships = [
+  'Mother',
+  'Father',
+  'Guardian',
+  'Grandparent',
+  'Sibling',
+  'Other',
+] as const
+
 /** Other texts for what a grown-up is to a child. */
 export const relationshipSpellings = {
   Mother: ['Mom', 'Mum', 'Mummy', 'Mata', 'Maa', 'माता', 'माँ', 'मां', 'माताजी'],

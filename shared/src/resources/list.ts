@@ -8,6 +8,8 @@ import { chatGroup } from './chat-group.js'
 import { chatMessage } from './chat-message.js'
 import { chatMute } from './chat-mute.js'
 import { competition } from './competition.js'
+import { consentGround } from './consent-ground.js'
+import { consent } from './consent.js'
 import { course } from './course.js'
 import { entryRequest } from './entry-request.js'
 import { equipmentLoan } from './equipment-loan.js'
@@ -51,6 +53,8 @@ export const declarations = [
   chatMessage,
   chatMute,
   competition,
+  consentGround,
+  consent,
   course,
   entryRequest,
   equipmentLoan,

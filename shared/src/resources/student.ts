@@ -13,7 +13,12 @@ import {
 import { staff } from '../base/roles.js'
 import { classBelow, classOf } from '../parts/classes.js'
 import { handleStart } from '../parts/handle.js'
-import { genders, genderSpellings, relationshipSpellings } from '../parts/person-words.js'
+import {
+  genders,
+  genderSpellings,
+  relationships,
+  relationshipSpellings,
+} from '../parts/person-words.js'
 import { accountFields, ofAccount } from '../parts/student-account.js'
 import { personName } from '../parts/person-name.js'
 import type { Row } from '../resource/declare/declared.js'
@@ -86,13 +91,9 @@ export const student = defineResource({
       'Guardians',
       group('Guardian', {
         name: text('Name', { required: true, max: 120, ofPerson: true, headings: ['नाम'] }),
-        relationship: choice(
-          'Relationship',
-          ['Mother', 'Father', 'Guardian', 'Grandparent', 'Sibling', 'Other'],
-          {
-            spellings: relationshipSpellings,
-          },
-        ),
+        relationship: choice('Relationship', relationships, {
+          spellings: relationshipSpellings,
+        }),
         phone: phone('Phone', { headings: ['Mobile', 'Contact', 'मोबाइल', 'फ़ोन'] }),
         email: email('E-mail'),
       }),

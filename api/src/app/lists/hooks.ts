@@ -1,4 +1,5 @@
 // Written by `npm run build` from the files that it imports: add a file, and it is here.
+import { consentHooks } from '../../resources/consent-hooks.js'
 import { projectHooks } from '../../resources/project-hooks.js'
 import { studentHooks } from '../../resources/student-hooks.js'
 import { subjectHooks, topicHooks, subTopicHooks } from '../../resources/subject-tree-hooks.js'
@@ -41,6 +42,7 @@ import { draftHooks } from '../../features/ta-generation/draft-hooks.js'
 import { taskHooks } from '../../features/tasks/task-hooks.js'
 
 export const hooks = [
+  consentHooks,
   projectHooks,
   studentHooks,
   subjectHooks,

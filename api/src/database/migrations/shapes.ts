@@ -322,6 +322,14 @@ export const shapes: RecordedShapes = {
       required: ['kind', 'language', 'title', 'text'],
     },
   },
+  '0081-add-consents.ts': {
+    consent: {
+      path: 'consent-data',
+      parts: {},
+      required: ['student', 'act', 'guardian', 'proof', 'notice', 'language', 'day'],
+    },
+    consentGround: { path: 'consent-ground-data', parts: {}, required: ['purpose', 'ground'] },
+  },
   '0089-add-self-assessments.ts': {
     selfAssessment: {
       path: 'self-assessment-data',

@@ -63,12 +63,9 @@ export const inSchools = (where: SchoolWhere) =>
 export const cameIn = ({ firstDay, lastDay }: FigurePeriod): Fragment =>
   marks.where({ mark: { $in: present }, day: { $gte: firstDay, $lte: lastDay } }, 't')
 
-/** The marks of students who came in the hours of the labs of a month. */
-export const cameToLabs = ({ month }: FigurePeriod, where: SchoolWhere): Fragment =>
-  allOf([
-    slots.where({ month, ...inSchools(where) }, 'm'),
-    marks.where({ mark: { $in: present } }, 't'),
-  ])
+/** The marks of students who came in the hours of the labs of a month. Their days are in it, by which they are found without reading those of other months. */
+export const cameToLabs = (period: FigurePeriod, where: SchoolWhere): Fragment =>
+  allOf([slots.where({ month: period.month, ...inSchools(where) }, 'm'), cameIn(period)])
 
 /** The sessions of a month, and with `quietFrom` those of its last 30 days. */
 export const heldIn = (from: string, { until }: FigurePeriod, where: SchoolWhere): Fragment =>

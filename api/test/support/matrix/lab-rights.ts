@@ -12,6 +12,7 @@ const marked = (session: string, student: string) => (f: Fixture) => ({
   student: f.id(student),
 })
 const reason = ['reason']
+const evidence = ['proof', 'enteredBy']
 
 /** One piece of equipment at each school. */
 export const labFixtures: Fixtures = {
@@ -133,6 +134,21 @@ export const labRights: { readonly [resource: string]: Entry } = {
     { incharge: ['manages own school'], mentor: ['reads all'], student: ['reads own'] },
     note('note'),
   ),
+  // A line of the ledger is never changed and never archived.
+  consent: {
+    ...inWords(
+      ofStudents(),
+      {
+        admin: ['creates all', 'reads all'],
+        incharge: ['creates own school', 'reads own school'],
+        student: ['reads own'],
+      },
+      note('guardian'),
+    ),
+    withheld: { student: { "the student's": evidence } },
+    notListable: { student: evidence },
+  },
+  consentGround: inWords(anyRow, { incharge: ['reads all'] }, () => ({ sentence: 'By law' })),
   returnLine: inWords(anyRow, { incharge: ['reads all'] }, note('unit')),
   remoteLab: {
     ...inWords(

@@ -1,0 +1,39 @@
+import { spokenLabels } from '../../base/say.js'
+
+/** The purposes for which a child's data is used, one by one: a guardian may agree to some of it. Every place that asks for consent names one of these. */
+export const consentPurposes = ['account', 'work', 'photos', 'messages', 'sharing', 'ai'] as const
+export type ConsentPurpose = (typeof consentPurposes)[number]
+
+export const consentPurposeLabels = spokenLabels({
+  account: 'Account',
+  work: 'School work',
+  photos: 'Photos',
+  messages: 'Messages',
+  sharing: 'Sharing outside',
+  ai: 'AI',
+})
+
+/** The sentences that a guardian reads before they answer. */
+export const consentPurposeSentences = spokenLabels({
+  account: 'The child has an account and signs in.',
+  work: 'What the child makes is kept, and the staff of the lab review it.',
+  photos: 'Photos and videos in which the child may be seen are kept.',
+  messages: 'The child writes with the staff and with other children.',
+  sharing: 'People outside the school see work that the child has chosen.',
+  ai: 'Texts of the child are worked on by a program of another company, without the name.',
+})
+
+/** `none`: nobody has answered for this child. */
+export type ConsentState = 'given' | 'withdrawn' | 'none'
+
+/** How it was seen that a person is the guardian and of age. The document itself is never stored. */
+export const consentProofs = ['known', 'document', 'token'] as const
+
+export const consentProofLabels = spokenLabels({
+  known: 'Known to the school',
+  document: 'A document was shown',
+  token: 'A token of a government service',
+})
+
+/** The version of the words that a guardian reads on the form. It changes with them. */
+export const consentNoticeVersion = '1'
