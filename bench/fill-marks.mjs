@@ -33,7 +33,7 @@ await quietly(async () => {
   }
 })
 if (database.dialect === 'sqlite') await database.write((tx) => tx.run('ANALYZE', []), 'product')
-// What else the machine does is not the statement's.
+// CPU alone: other work of the machine is not counted.
 const isOwn = database.dialect === 'sqlite'
 const taken = []
 const timed = {
