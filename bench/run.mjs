@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serverArgs } from '../scripts/lib/server-args.mjs'
 import { copyOf, filledFolder, filledPostgres, root, runScript } from './lib/data.mjs'
+import { measureFigures } from './lib/figures.mjs'
 import { compareGrowth, compareMasses, massesOf } from './lib/growth.mjs'
 import {
   cheapRequest,
@@ -48,9 +49,9 @@ const workloadsIn = (students) =>
   workloadsOf({ schools, students, newStudent }).filter(({ name }) => has(name))
 const workloads = workloadsIn(students)
 
-/** Runs those of W8, W9 and W13 that were chosen, on PostgreSQL. */
+/** Runs those of W8, W9, W13 and W19 that were chosen, on PostgreSQL. */
 async function onPostgres() {
-  if (!['W8', 'W9', 'W13'].some(has)) return
+  if (!['W8', 'W9', 'W13', 'W19'].some(has)) return
   // PostgreSQL starts with the cores of this process. It gets both, as the product does.
   unpin(process.pid)
   const { env, remove } = await filledPostgres(join(scratch, 'postgres'), size)
@@ -60,6 +61,7 @@ async function onPostgres() {
   if (has('W13')) results.push(...(await measureQuickFind('PostgreSQL', server, people)))
   if (has('W9')) results.push(...(await measureBeside('PostgreSQL', server, people, size)))
   await server.stop()
+  if (has('W19')) results.push(...(await measureFigures('PostgreSQL', env.DATA_DIR, env)))
   await remove()
 }
 
@@ -176,6 +178,7 @@ async function onSqlite() {
   )
   results.push(idle === null || idle <= 130)
   await product.stop()
+  if (has('W19')) results.push(...(await measureFigures('SQLite', folder, { DATA_DIR: folder })))
 }
 
 const database = text('database')

@@ -22,6 +22,10 @@ export const excusedSql = {
     'groups files by folder, of those that a person may open',
   'api/src/features/file-folders/folder-pages.ts':
     'reads each folder once from the index of all files, which no list of records does',
+  'api/src/features/figures/behind-reader.ts': 'pages through the records behind a number',
+  'api/src/features/figures/figure-behind.ts':
+    'joins marks with students, labs and schools, for the records behind a number',
+  'api/src/features/figures/figure-counts.ts': 'groups marks, sessions and work by school',
   'api/src/features/home/calendar-reader.ts': 'groups bookings by their hour',
   'api/src/resources/change-reach.ts': 'asks once which of several rows a person may read',
   'api/src/features/child-data/naming-rows.ts': 'looks for texts that name a student, in parts',

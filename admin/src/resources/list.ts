@@ -12,6 +12,7 @@ import payment from './payment.js'
 import portfolio from './portfolio.js'
 import project from './project.js'
 import school from './school.js'
+import selfAssessment from './self-assessment.js'
 import session from './session.js'
 import student from './student.js'
 import tinkeringActivity from './tinkering-activity.js'
@@ -31,6 +32,7 @@ export const overrides = [
   portfolio,
   project,
   school,
+  selfAssessment,
   session,
   student,
   tinkeringActivity,

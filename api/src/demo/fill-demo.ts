@@ -34,7 +34,9 @@ import { nameRefused } from './name-refused.js'
 import { demoUsers } from './users.js'
 import { fillCoordinator } from './coordinator.js'
 import { fillGrants } from './grants.js'
+import { fillLabYear } from './lab-year.js'
 import { fillReturns } from './monthly-returns.js'
+import { fillAssessments } from './self-assessments.js'
 import { fillVisits } from './visits.js'
 
 /** True if there are no accounts, schools or students yet. */
@@ -192,6 +194,7 @@ export async function fillDemo(app: INestApplicationContext, config: Config): Pr
         await walk(gate, tx, now, walks)
         const people = { admin: demoPerson('admin'), mentor, student: await demoStudent(tx) }
         await fillChild({ gate, tx, now, credentials }, pinHash)
+        await datedAs(madeAt(now, 1, 1), () => fillLabYear(tx, people.admin))
         await datedAs(madeAt(now, 1, 1), () => fillVisits(tx, mentor))
         await datedAs(madeAt(now, 1, 1), () => fillCoordinator(tx, mentor))
         await fillDrafts(tx, now, people)
@@ -203,6 +206,7 @@ export async function fillDemo(app: INestApplicationContext, config: Config): Pr
         await fillArchived({ gate, tx, now, me: people.admin })
         await datedAs(madeAt(now, 1, 1), () => fillGrants(tx, people.admin))
         await datedAs(madeAt(now, 1, 1), () => fillReturns(tx, people.admin))
+        await datedAs(madeAt(now, 1, 1), () => fillAssessments(tx))
         await attachFiles({ tx, gate, uploads, me: people.admin, at: madeAt(now, 1, 1) }, files)
         await fillPortfolios(tx, people)
         return true

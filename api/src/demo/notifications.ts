@@ -1,6 +1,7 @@
-import { titleOf, type NotificationCategory } from '@tinkerdesk/shared'
+import { titleOf, today, type NotificationCategory } from '@tinkerdesk/shared'
 import { competition } from '@tinkerdesk/shared/resources/competition'
 import { notification } from '@tinkerdesk/shared/resources/notification'
+import { school } from '@tinkerdesk/shared/resources/school'
 import { student } from '@tinkerdesk/shared/resources/student'
 import { studentActivity } from '@tinkerdesk/shared/resources/student-activity'
 import { task } from '@tinkerdesk/shared/resources/task'
@@ -12,13 +13,13 @@ import { daysBefore } from '../features/notifications/closing-competitions.js'
 /** Fills in a few notifications of the demo people, about records of the demo. */
 export async function fillNotifications(tx: Transaction): Promise<void> {
   const accounts = await records(user, tx).find({
-    email: { $in: ['admin', 'student'].map((name) => `${name}@demo.example`) },
+    email: { $in: ['admin', 'student', 'incharge'].map((name) => `${name}@demo.example`) },
   })
-  const [admin, pupil] = ['admin', 'student'].map((role) =>
+  const [admin, pupil, incharge] = ['admin', 'student', 'atlIncharge'].map((role) =>
     accounts.find((account) => account.role === role),
   )
-  if (!admin || !pupil?.student)
-    throw new Error('The demo has no accounts of an admin and a student.')
+  if (!admin || !pupil?.student || !incharge?.email)
+    throw new Error('The demo has no accounts of an admin, an in-charge and a student.')
   const news = (
     person: string,
     category: NotificationCategory,
@@ -27,6 +28,19 @@ export async function fillNotifications(tx: Transaction): Promise<void> {
     isRead = false,
     body: string | null = null,
   ) => records(notification, tx).add([{ person, category, title, link, isRead, body }])
+  const [lab] = await records(school, tx).find(
+    { 'atlIncharge.email': incharge.email },
+    { limit: 1 },
+  )
+  const [year = 0, month = 1] = today().split('-').map(Number)
+  const lastMonth = new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 7)
+  if (lab)
+    await news(
+      incharge.id,
+      'monthlyReturn',
+      `Due: the monthly return of ${lab.name ?? ''}`,
+      `/monthly-return-data/return?school=${lab.id}&month=${lastMonth}`,
+    )
   const [waiting] = await records(studentActivity, tx).find(
     { status: 'Mentor Needed' },
     { order: 'statusAt', limit: 1 },

@@ -17,6 +17,7 @@ import discussions from './discussions/index.js'
 import docs from './docs/index.js'
 import duplicates from './duplicates/index.js'
 import exports from './exports/index.js'
+import figures from './figures/index.js'
 import files from './files/index.js'
 import grants from './grants/index.js'
 import health from './health/index.js'
@@ -34,6 +35,7 @@ import savedComments from './saved-comments/index.js'
 import savedViews from './saved-views/index.js'
 import schools from './schools/index.js'
 import secondFactor from './second-factor/index.js'
+import selfAssessment from './self-assessment/index.js'
 import selfHosted from './self-hosted/index.js'
 import singleSignOn from './single-sign-on/index.js'
 import slots from './slots/index.js'
@@ -65,6 +67,7 @@ export const features = {
   docs,
   duplicates,
   exports,
+  figures,
   files,
   grants,
   health,
@@ -82,6 +85,7 @@ export const features = {
   'saved-views': savedViews,
   schools,
   'second-factor': secondFactor,
+  'self-assessment': selfAssessment,
   'self-hosted': selfHosted,
   'single-sign-on': singleSignOn,
   slots,

@@ -1,5 +1,6 @@
 // Written by `npm run build` from the files that it imports: add a file, and it is here.
 import { apartment } from './apartment.js'
+import { assessmentForm } from './assessment-form.js'
 import { attendance } from './attendance.js'
 import { certificateTemplate } from './certificate-template.js'
 import { certificate } from './certificate.js'
@@ -32,6 +33,7 @@ import { project } from './project.js'
 import { remoteLab } from './remote-lab.js'
 import { returnLine } from './return-line.js'
 import { school } from './school.js'
+import { selfAssessment } from './self-assessment.js'
 import { session } from './session.js'
 import { slotBooking } from './slot-booking.js'
 import { slot } from './slot.js'
@@ -51,6 +53,7 @@ import { visit } from './visit.js'
 
 export const declarations = [
   apartment,
+  assessmentForm,
   attendance,
   certificateTemplate,
   certificate,
@@ -83,6 +86,7 @@ export const declarations = [
   remoteLab,
   returnLine,
   school,
+  selfAssessment,
   session,
   slotBooking,
   slot,

@@ -37,6 +37,7 @@ import { paymentHooks } from '../../features/payments/payment-hooks.js'
 import { portfolioHooks } from '../../features/portfolios/portfolio-hooks.js'
 import { accountComments } from '../../features/saved-comments/account-comments.js'
 import { accountViews } from '../../features/saved-views/account-views.js'
+import { assessmentHooks } from '../../features/self-assessment/assessment-hooks.js'
 import { bookingHooks } from '../../features/slots/booking-hooks.js'
 import { remoteLabHooks } from '../../features/slots/remote-lab-hooks.js'
 import { slotHooks } from '../../features/slots/slot-hooks.js'
@@ -91,6 +92,7 @@ export const hooks = [
   portfolioHooks,
   accountComments,
   accountViews,
+  assessmentHooks,
   bookingHooks,
   remoteLabHooks,
   slotHooks,

@@ -16,6 +16,7 @@ import { DiscussionsModule } from '../../features/discussions/discussions.module
 import { DocsModule } from '../../features/docs/docs.module.js'
 import { DuplicatesModule } from '../../features/duplicates/duplicates.module.js'
 import { ExportsModule } from '../../features/exports/exports.module.js'
+import { FiguresModule } from '../../features/figures/figures.module.js'
 import { FileFoldersModule } from '../../features/file-folders/file-folders.module.js'
 import { FilesModule } from '../../features/files/files.module.js'
 import { GrantsModule } from '../../features/grants/grants.module.js'
@@ -33,6 +34,7 @@ import { ReviewsModule } from '../../features/reviews/reviews.module.js'
 import { SavedCommentsModule } from '../../features/saved-comments/saved-comments.module.js'
 import { SavedViewsModule } from '../../features/saved-views/saved-views.module.js'
 import { SchoolActivityModule } from '../../features/school-activity/school-activity.module.js'
+import { SelfAssessmentModule } from '../../features/self-assessment/self-assessment.module.js'
 import { SelfHostedModule } from '../../features/self-hosted/self-hosted.module.js'
 import { SlotsModule } from '../../features/slots/slots.module.js'
 import { StudentCopiesModule } from '../../features/student-copies/student-copies.module.js'
@@ -57,6 +59,7 @@ export const modules = [
   DocsModule,
   DuplicatesModule,
   ExportsModule,
+  FiguresModule,
   FileFoldersModule,
   FilesModule,
   GrantsModule,
@@ -74,6 +77,7 @@ export const modules = [
   SavedCommentsModule,
   SavedViewsModule,
   SchoolActivityModule,
+  SelfAssessmentModule,
   SelfHostedModule,
   SlotsModule,
   StudentCopiesModule,

@@ -78,6 +78,7 @@ import { addConsents } from './0085-add-consents.js'
 import { addDatesOfBirth } from './0086-add-dates-of-birth.js'
 import { addPortfolios } from './0087-add-portfolios.js'
 import { addReturnPhotos } from './0088-add-return-photos.js'
+import { addSelfAssessments } from './0089-add-self-assessments.js'
 import type { Migration } from './migration.js'
 
 /** Every migration, oldest first. */
@@ -162,6 +163,7 @@ export const migrations: readonly Migration[] = [
   addDatesOfBirth,
   addPortfolios,
   addReturnPhotos,
+  addSelfAssessments,
 ]
 
 /** The name of the newest migration. */

@@ -357,7 +357,7 @@ export const shapes: RecordedShapes = {
       required: ['grant', 'wordings.language', 'wordings.title', 'wordings.text'],
     },
   },
-  '0081-add-consents.ts': {
+  '0085-add-consents.ts': {
     consent: {
       path: 'consent-data',
       parts: {},
@@ -393,6 +393,41 @@ export const shapes: RecordedShapes = {
         'lines.cells': 'longText',
       },
       required: ['school', 'month', 'entries.line', 'photos.file'],
+    },
+  },
+  '0089-add-self-assessments.ts': {
+    selfAssessment: {
+      path: 'self-assessment-data',
+      parts: {
+        'answers.code': 'text',
+        'answers.level': 'text',
+        'answers.note': 'text',
+        'evidence.code': 'text',
+        'evidence.session': 'relation',
+        'evidence.project': 'relation',
+        'evidence.certificate': 'relation',
+        'evidence.equipment': 'relation',
+      },
+      required: ['school', 'form', 'answers.code', 'answers.level', 'evidence.code'],
+    },
+    assessmentForm: {
+      path: 'assessment-form-data',
+      parts: {
+        'levels.name': 'text',
+        'levels.points': 'number',
+        'parameters.code': 'text',
+        'parameters.name': 'text',
+        'parameters.weight': 'number',
+        'parameters.help': 'longText',
+      },
+      required: [
+        'year',
+        'levels.name',
+        'levels.points',
+        'parameters.code',
+        'parameters.name',
+        'parameters.weight',
+      ],
     },
   },
 }

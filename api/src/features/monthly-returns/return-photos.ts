@@ -101,7 +101,7 @@ export async function allowedPhotos<P extends Place>(
   photos: readonly P[],
 ): Promise<P[]> {
   const children = await childrenIn(sql, photos)
-  const isNeeded = (await consentNeeds(sql, 'photos'))(school)
+  const isNeeded = (await consentNeeds(sql, 'photos')).at(school)
   if (!isNeeded) return [...photos]
   const states = await consentFor(sql, [...children.values()].flat(), 'photos')
   return photos.filter(({ record }) => {

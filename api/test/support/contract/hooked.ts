@@ -65,6 +65,12 @@ export const hooked: { [resource: string]: Hooked } = {
       'a list is replaced as a whole',
     ],
   },
+  // The weights of its parameters add up to 100 (see self-assessment.test.ts).
+  assessmentForm: {
+    absent: ['parameters'],
+    bound: ['parameters'],
+    inapplicable: ['a list is replaced as a whole'],
+  },
   // Its text has the name of the student (see certificates.test.ts).
   certificateTemplate: { bound: ['text'] },
   // Samples of accounts are admins, without a student, mentor or handle (see written-rows.test.ts and sign-in-slips.test.ts).

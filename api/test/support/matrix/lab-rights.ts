@@ -163,6 +163,18 @@ export const labRights: { readonly [resource: string]: Entry } = {
   },
   grantHead: inWords(anyRow, { incharge: ['reads all'] }, note('source')),
   grantTerms: inWords(anyRow, { incharge: ['reads all'] }, note('source')),
+  // Nor is a self-assessment.
+  selfAssessment: inWords(
+    atSchools(),
+    {
+      admin: ['creates all', 'reads all', 'changes all'],
+      incharge: ['creates own school', 'reads own school', 'changes own school'],
+    },
+    note('summary'),
+  ),
+  assessmentForm: inWords(anyRow, { incharge: ['reads all'] }, () => ({
+    levels: [{ name: 'Steady', points: 3 }],
+  })),
   certificate: inWords(
     ofStudents(),
     { incharge: ['manages own school'], mentor: ['reads all'], student: ['reads own'] },

@@ -1,0 +1,108 @@
+import { say } from '@tinkerdesk/shared/base/say'
+import { figureKeys, figureOf } from '@tinkerdesk/shared/rules/figures/figures'
+import { Button, Select } from 'antd'
+import { Link } from 'react-router'
+import { monthLabel } from '../../fields/day/month.js'
+import { MonthPicker } from '../../fields/day/month-picker.js'
+import { PartFault, PartLoading } from '../../ui/messages/part-state.js'
+import { PageHead } from '../../ui/parts/page-head.js'
+import { FigureChart } from './figure-chart.js'
+import { PlaceTable } from './place-table.js'
+import { hiddenNote, recordsAt, shownValue, useFigures } from './use-figures.js'
+import '../../ui/styles/toolbar.css'
+import './figures.css'
+
+/** The figures of twelve months as charts, and those of one month by district and school. Month, place and figures are in the address. */
+export function FiguresPage({ title }: { title: string }) {
+  const shown = useFigures()
+  const { data, place, figures, go, at } = shown
+  const isChosen = place.district !== undefined || place.school !== undefined
+  const charted = figures.filter((key) => !figureOf(key).isNow)
+  return (
+    <div className="td-page figures-page">
+      <PageHead
+        title={title}
+        subtitle={
+          data ? (
+            <>
+              {data.of === null ? null : <span data-typed>{`${data.of}, `}</span>}
+              {monthLabel(data.month)}
+            </>
+          ) : undefined
+        }
+      >
+        <Button onClick={() => window.print()}>Print</Button>
+      </PageHead>
+      <section
+        className="td-panel"
+        data-fetching={(shown.isFetching && !shown.isLoading) || undefined}
+      >
+        <search className="td-toolbar">
+          <MonthPicker month={place.month} onChange={(month) => go({ month })} />
+          <Select
+            mode="multiple"
+            aria-label="Figures"
+            placeholder="All figures"
+            className="figures-choice"
+            maxTagCount={1}
+            allowClear
+            value={figures.length === figureKeys.length ? [] : figures}
+            options={figureKeys.map((key) => ({ value: key, label: say(figureOf(key).title) }))}
+            optionFilterProp="label"
+            onChange={(keys) => go({ figures: keys.join(',') })}
+          />
+          {isChosen ? (
+            <Link className="button" to={at({})}>
+              All districts
+            </Link>
+          ) : null}
+        </search>
+        {shown.error && !data ? <PartFault error={shown.error} onRetry={shown.refresh} /> : null}
+        {shown.isLoading && !data ? <PartLoading className="figures-loading" /> : null}
+        {data ? (
+          <article className="figures">
+            <dl className="figures-numbers">
+              {figures.map((key) => (
+                <div key={key}>
+                  <dt>{say(figureOf(key).title)}</dt>
+                  <dd>
+                    <Link to={recordsAt(key, place)}>
+                      {shownValue(key, data.months.at(-1)?.values[key] ?? null)}
+                    </Link>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            <div className="figures-charts">
+              {charted.map((key) => (
+                <FigureChart key={key} figure={key} months={data.months} place={place} />
+              ))}
+            </div>
+            {data.districts.length > 1 ? (
+              <PlaceTable
+                title="By district"
+                kind="District"
+                places={data.districts}
+                figures={figures}
+                choiceOf={({ key }) => ({ month: data.month, district: key, school: undefined })}
+                to={({ key }) => at({ district: key })}
+              />
+            ) : null}
+            {data.schools.length > 0 ? (
+              <PlaceTable
+                title="By school"
+                kind="School"
+                places={data.schools}
+                figures={figures}
+                choiceOf={({ key }) => ({ month: data.month, district: undefined, school: key })}
+                to={place.school === undefined ? ({ key }) => at({ school: key }) : undefined}
+              />
+            ) : null}
+            {data.isCut ? <p>Choose a district to see all of its schools.</p> : null}
+            {data.hidesSmall ? <p className="figures-note">{hiddenNote()}</p> : null}
+          </article>
+        ) : null}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { today, type FiguresPage, type FigureValue } from '@tinkerdesk/shared'
+import { formatCount } from '@tinkerdesk/shared'
+import { say } from '@tinkerdesk/shared/base/say'
+import {
+  figureKeys,
+  figureOf,
+  minShown,
+  type FigureKey,
+} from '@tinkerdesk/shared/rules/figures/figures'
+import { useSearchParams } from 'react-router'
+import { isMonth, monthAfter } from '../../fields/day/month.js'
+import { useApiQuery } from '../../ui/paging/use-api-query.js'
+
+/** The choice in the address. */
+export interface FigureAddress {
+  month: string
+  district: string | undefined
+  school: string | undefined
+}
+
+/** Figures in an address, in their own order. All, if it names none. */
+function figuresIn(text: string | null): FigureKey[] {
+  const named = new Set(text?.split(','))
+  const some = figureKeys.filter((key) => named.has(key))
+  return some.length > 0 ? some : figureKeys
+}
+
+/** The month, the place and the figures in the address, and their numbers. */
+export function useFigures() {
+  const [address, setAddress] = useSearchParams()
+  const inAddress = address.get('month')
+  const thisMonth = today().slice(0, 7)
+  const month = isMonth(inAddress) && inAddress <= thisMonth ? inAddress : monthAfter(thisMonth, -1)
+  const place: FigureAddress = {
+    month,
+    district: address.get('district') ?? undefined,
+    school: address.get('school') ?? undefined,
+  }
+  const query = useApiQuery<FiguresPage>('/api/figures', { ...place })
+  return {
+    ...query,
+    place,
+    figures: figuresIn(address.get('figures')),
+    /** Changes the address. An empty value leaves its name out. */
+    go: (to: { [name: string]: string }) => {
+      const next = new URLSearchParams(address)
+      for (const [name, value] of Object.entries(to))
+        if (value === '') next.delete(name)
+        else next.set(name, value)
+      setAddress(next)
+    },
+    /** The address of this page with another place. */
+    at: (to: { district?: string; school?: string }): string => {
+      const next = new URLSearchParams({ month, ...to })
+      const figures = address.get('figures')
+      if (figures) next.set('figures', figures)
+      return `?${next}`
+    },
+  }
+}
+
+/** A number as it is shown. A hidden one says that it is. */
+export function shownValue(key: FigureKey, value: FigureValue): string {
+  if (value === null) return '–'
+  if (value === 'hidden') return say('hidden')
+  return figureOf(key).unit === '%' ? `${formatCount(value)} %` : formatCount(value)
+}
+
+/** Returns the address of the records behind a number. */
+export function recordsAt(key: FigureKey, { month, district, school }: FigureAddress): string {
+  const listed = figureOf(key).behind ?? key
+  const query = new URLSearchParams({ figure: listed, month })
+  if (district !== undefined) query.set('district', district)
+  if (school !== undefined) query.set('school', school)
+  return `/figures/records?${query}`
+}
+
+/** Why some numbers are hidden. */
+export const hiddenNote = (): string =>
+  `Numbers of fewer than ${minShown} children are hidden here, and others from which they would follow.`

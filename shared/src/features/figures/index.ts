@@ -1,0 +1,34 @@
+import { feature } from '../feature.js'
+
+export default feature({
+  urls: ['figures'],
+  access: {
+    programme: ['admin'],
+    myLab: ['atlIncharge'],
+    figures: ['admin', 'atlIncharge'],
+  },
+  screens: [
+    {
+      route: '/programme',
+      page: 'programme-page',
+      access: 'programme',
+      title: 'Programme',
+      menu: { group: 'Administration', icon: 'fund', order: 360 },
+      takesMonth: true,
+    },
+    {
+      route: '/my-lab',
+      page: 'my-lab-page',
+      access: 'myLab',
+      title: 'My lab',
+      menu: { group: 'Labs', icon: 'fund', order: 5 },
+      takesMonth: true,
+    },
+    {
+      route: '/figures/records',
+      page: 'figure-records-page',
+      access: 'figures',
+      title: 'Records behind a number',
+    },
+  ],
+})
