@@ -21,8 +21,22 @@ const lifetimeMs = 48 * 3_600_000
 /** How far a clock may be put back, in ms. */
 const maxSkewMs = 10 * 60_000
 
-export const scopeOf = ({ uid, role, schoolIds, studentId, mentorId }: Me): string =>
-  JSON.stringify([uid, role, schoolIds, studentId, mentorId])
+export const scopeOf = ({
+  uid,
+  role,
+  schoolIds,
+  studentId,
+  mentorId,
+  coordinatedIds,
+}: Me): string =>
+  JSON.stringify([
+    uid,
+    role,
+    schoolIds,
+    studentId,
+    mentorId,
+    ...(coordinatedIds ? [coordinatedIds] : []),
+  ])
 
 export const writeMark = (mark: Mark) => keep(localStorage, ownDevice, JSON.stringify(mark))
 
