@@ -1,5 +1,5 @@
 import type { AccessControlProvider } from '@refinedev/core'
-import { abilityFor, accessNames, resources, type Action, type Me } from '@tinkerdesk/shared'
+import { accessNames, resources, rulesFor, type Action, type Me } from '@tinkerdesk/shared'
 
 /** Maps Refine's actions to ours. */
 const actionsByWord: Record<string, Action> = {
@@ -11,8 +11,11 @@ const actionsByWord: Record<string, Action> = {
   delete: 'archive',
 }
 
-const names = new Map(
-  resources.flatMap(({ name, url }) => [[name, name] as const, [url, name] as const]),
+const named = new Map(
+  resources.flatMap((resource) => [
+    [resource.name, resource] as const,
+    [resource.url, resource] as const,
+  ]),
 )
 
 /**
@@ -20,11 +23,14 @@ const names = new Map(
  * for a named access check. It only decides which buttons to draw; whether a certain row may be changed is in the row itself.
  */
 export function accessProviderFor(me: Me): AccessControlProvider {
-  const ability = abilityFor(me, resources)
   return {
     can: async ({ resource = '', action }) => {
       if (action === 'open') return { can: (accessNames[resource] ?? []).includes(me.role) }
-      const can = ability.can(actionsByWord[action] ?? action, names.get(resource) ?? resource)
+      const declared = named.get(resource)
+      const word = actionsByWord[action] ?? action
+      // As CASL says of a whole resource, which would be loaded with every page for this alone.
+      const can =
+        declared !== undefined && rulesFor(me, [declared]).some((rule) => rule.action === word)
       return can ? { can } : { can, reason: 'Your role does not allow this' }
     },
     options: { buttons: { enableAccessControl: true, hideIfUnauthorized: true } },

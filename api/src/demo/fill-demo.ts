@@ -32,6 +32,7 @@ import { fillPayments } from './payments.js'
 import { nameRefused } from './name-refused.js'
 import { demoUsers } from './users.js'
 import { fillGrants } from './grants.js'
+import { fillCoordinator } from './coordinator.js'
 import { fillReturns } from './monthly-returns.js'
 import { fillVisits } from './visits.js'
 
@@ -191,6 +192,7 @@ export async function fillDemo(app: INestApplicationContext, config: Config): Pr
         const people = { admin: demoPerson('admin'), mentor, student: await demoStudent(tx) }
         await fillChild({ gate, tx, now, credentials }, pinHash)
         await datedAs(madeAt(now, 1, 1), () => fillVisits(tx, mentor))
+        await datedAs(madeAt(now, 1, 1), () => fillCoordinator(tx, mentor))
         await fillDrafts(tx, now, people)
         await fillEntryRequests(tx, now, people)
         await fillChats(tx, now)

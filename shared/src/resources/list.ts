@@ -9,6 +9,7 @@ import { chatMute } from './chat-mute.js'
 import { competition } from './competition.js'
 import { consentGround } from './consent-ground.js'
 import { consent } from './consent.js'
+import { coordinator } from './coordinator.js'
 import { course } from './course.js'
 import { entryRequest } from './entry-request.js'
 import { equipmentLoan } from './equipment-loan.js'
@@ -24,6 +25,7 @@ import { notification } from './notification.js'
 import { partner } from './partner.js'
 import { paymentEntry } from './payment-entry.js'
 import { payment } from './payment.js'
+import { place } from './place.js'
 import { price } from './price.js'
 import { project } from './project.js'
 import { remoteLab } from './remote-lab.js'
@@ -44,6 +46,7 @@ import { team } from './team.js'
 import { tinkeringActivity } from './tinkering-activity.js'
 import { topic } from './topic.js'
 import { user } from './user.js'
+import { visit } from './visit.js'
 
 export const declarations = [
   apartment,
@@ -56,6 +59,7 @@ export const declarations = [
   competition,
   consentGround,
   consent,
+  coordinator,
   course,
   entryRequest,
   equipmentLoan,
@@ -71,6 +75,7 @@ export const declarations = [
   partner,
   paymentEntry,
   payment,
+  place,
   price,
   project,
   remoteLab,
@@ -91,4 +96,5 @@ export const declarations = [
   tinkeringActivity,
   topic,
   user,
+  visit,
 ] as const
