@@ -155,6 +155,14 @@ describe.each(['sqlite', 'postgres'] as const)('the grants of a school on %s', (
       scan: { id: scan },
     }
     expect((await app.as(incharge).post('/api/grant-papers', paper)).status).toBe(201)
+    const withOwnScan = async (who: Person) => {
+      const own = { id: await app.upload(who, 'signed.pdf', '%PDF-1.7') }
+      return app.as(who).post('/api/grant-papers', { ...paper, scan: own })
+    }
+    // The school is beyond the neighbour's reach, as if there were none.
+    const foreign = await withOwnScan(neighbour)
+    expect(foreign.body).toMatchObject({ status: 400, issues: [{ path: 'school' }] })
+    expect((await withOwnScan(mentor)).status).toBe(403)
     for (const file of [bill, scan]) {
       const answers = [incharge, admin, neighbour, mentor].map(async (who) =>
         app.as(who).get(`/api/files/${file}`),
