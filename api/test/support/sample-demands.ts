@@ -59,8 +59,6 @@ export const demandedByHooks: {
       day: '2024-05-02',
     }
   },
-  // Photos are pictures of the school's month.
-  monthlyReturn: () => Promise.resolve({ photos: [] }),
   // Pieces are work of the student. Nothing is set before it is proposed.
   portfolio: () => Promise.resolve({ pieces: [], state: 'draft' }),
   // A certificate that names its work needs a student who has finished it.

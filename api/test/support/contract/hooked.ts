@@ -52,8 +52,6 @@ export const hooked: { [resource: string]: Hooked } = {
     actable: { reason: 'A wrong name' },
     answers: { reason: 'A wrong name' },
   },
-  // Photos are pictures of the school's month (see monthly-returns.test.ts).
-  monthlyReturn: { absent: ['photos'] },
   // A portfolio is a draft until it is proposed, and a draft has no answer (see portfolios.test.ts). Its pieces name work of the student.
   portfolio: {
     absent: ['pieces', 'until', 'message', 'code', 'shown', 'releasedAt', 'releasedBy'],
