@@ -300,7 +300,8 @@ describe.each(['sqlite', 'postgres'] as const)('a monthly return on %s', (dialec
         photos: files.map((file) => ({ file, words: 'Our robots' })),
       })
     expect((await offered(neighbour)).status).toBe(404)
-    expect((await offered(mentor)).status).toBe(403)
+    expect((await offered(mentor)).status).toBe(404)
+    expect((await choose(mentor, [photo])).status).toBe(403)
     expect((await offered(incharge)).body).toEqual({
       photos: [{ file: photo, day: '2024-09-10' }],
       withoutConsent: 0,

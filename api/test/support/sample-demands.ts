@@ -71,8 +71,6 @@ export const demandedByHooks: {
     const day = `2024-05-${String(1 + (samples.next() % 28)).padStart(2, '0')}`
     return { entry, grant: 'operating', head, day, corrects: null }
   },
-  // Photos are pictures of the school's month.
-  monthlyReturn: () => Promise.resolve({ photos: [] }),
   // Pieces are work of the student. Nothing is set before it is proposed.
   portfolio: () => Promise.resolve({ pieces: [], state: 'draft' }),
   // A certificate that names its work needs a student who has finished it.

@@ -86,7 +86,7 @@ export const monthlyReturn = defineResource({
         day: day('Day'),
         words: text('Caption', { max: 200 }),
       }),
-      { max: maxReturnPhotos },
+      { readOnly: true, max: maxReturnPhotos },
     ),
     handedInAt: moment('Handed in on', { readOnly: true }),
     handedInBy: text('Handed in by', { readOnly: true, max: 160 }),

@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common'
 import type { Me, ReturnFigures } from '@tinkerdesk/shared'
 import { monthlyReturn } from '@tinkerdesk/shared/resources/monthly-return'
+import { returnScope } from '@tinkerdesk/shared/rules/monthly-return/return-scope'
 import { changedAt, records } from '../../crud/index.js'
 import { Database, type Transaction } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
+import { titledProblem } from '../../problems/field-problem.js'
+import { allowedPhotos, photosOf } from './return-photos.js'
 import { ReturnReader, storedReturn, type ReturnPlace } from './return-reader.js'
 
 /** A return as a person last read it. `version` is `null` while nothing was entered. */
@@ -23,8 +26,24 @@ export interface ChosenPhoto {
   words: string | null
 }
 
-/** A chosen photo before the server has looked for its record. */
-const unplaced = (photo: ChosenPhoto) => ({ ...photo, resource: null, record: null, day: null })
+/** Returns chosen photos with their records. Throws for one that is not of the month, or that lacks a consent. */
+async function placedPhotos(
+  tx: Transaction,
+  { school, month }: ReturnPlace,
+  photos: readonly ChosenPhoto[],
+) {
+  const all = await photosOf(tx, returnScope(school, month, new Date()))
+  const placed = new Map((await allowedPhotos(tx, school, all)).map((photo) => [photo.file, photo]))
+  return photos.map(({ file, words }) => {
+    const photo = placed.get(file)
+    if (!photo)
+      throw titledProblem(
+        'photos',
+        'Some of these photos are not of this month, or a child in them has no consent.',
+      )
+    return { ...photo, words }
+  })
+}
 
 /** Changes returns: what is entered, handing in, reopening. */
 @Injectable()
@@ -63,16 +82,29 @@ export class ReturnWriter {
     me: Me,
     { version, photos, ...place }: ReturnRead & { photos: readonly ChosenPhoto[] },
   ): Promise<ReturnFigures> {
-    await this.reader.of(me, place, undefined)
+    // Coordinators read returns, and choose nothing.
+    if (me.role !== 'admin' && !me.schoolIds.includes(place.school))
+      throw new ProblemError('not_found')
     await this.database.write(async (tx) => {
-      const rows = records(monthlyReturn, tx, me)
       await this.lock(tx, place)
-      const stored = await storedReturn(tx, me, place)
-      if (!stored) return void (await rows.create({ ...place, photos: photos.map(unplaced) }))
+      const stored =
+        (await storedReturn(tx, me, place)) ??
+        (await records(monthlyReturn, tx, me)
+          .create(place)
+          .then(() => storedReturn(tx, me, place)))
+      if (!stored) throw new ProblemError('not_found')
+      if (stored.state === 'handedIn')
+        throw new ProblemError('not_applicable', {
+          title: 'This return is handed in. An admin can open it again.',
+        })
       const before = stored.photos.map(({ file, words }) => ({ file, words }))
       if (JSON.stringify(before) === JSON.stringify(photos)) return
-      if (version !== stored.version) throw this.conflict(stored)
-      await rows.change(stored.id, { version: stored.version, photos: photos.map(unplaced) })
+      // A new row is as it was read: without photos.
+      if (version !== null ? version !== stored.version : before.length > 0)
+        throw this.conflict(stored)
+      await records(monthlyReturn, tx).put(stored.id, {
+        photos: await placedPhotos(tx, place, photos),
+      })
     }, me.uid)
     return this.reader.of(me, place, undefined)
   }

@@ -137,6 +137,7 @@ export class ReturnsController {
 
   @Post('photos')
   @HttpCode(200)
+  @Roles('admin', 'atlIncharge')
   @Describes('Chooses the photos of a return', {
     body: photosBody,
     answer: returnFigures,

@@ -54,8 +54,6 @@ export const hooked: { [resource: string]: Hooked } = {
   },
   // Samples of entries correct nothing, and enter no equipment (see grants.test.ts).
   grantEntry: { absent: ['corrects', 'equipment'] },
-  // Photos are pictures of the school's month (see monthly-returns.test.ts).
-  monthlyReturn: { absent: ['photos'] },
   // A portfolio is a draft until it is proposed, and a draft has no answer (see portfolios.test.ts). Its pieces name work of the student.
   portfolio: {
     absent: ['pieces', 'until', 'message', 'code', 'shown', 'releasedAt', 'releasedBy'],
