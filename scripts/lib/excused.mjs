@@ -16,6 +16,8 @@ export const excusedSql = {
     'joins each chat with its last message and the marker of the admins',
   'api/src/features/competitions/participants.ts':
     'counts and sorts participants across copies, students and schools',
+  'api/src/features/coordinators/coordinated-schools-reader.ts':
+    'finds the last visit and session of each school in one statement',
   'api/src/features/file-folders/file-folders-reader.ts':
     'groups files by folder, of those that a person may open',
   'api/src/features/file-folders/folder-pages.ts':

@@ -4,6 +4,7 @@ export const person = {
   email: '«their e-mail»',
   displayName: '«their name»',
   schoolIds: ['«own school»'],
+  coordinatedIds: ['«coordinated school»'],
   studentId: '«own student record»',
   mentorId: '«own mentor record»',
 }
@@ -17,7 +18,7 @@ function valueWords(value) {
   if (value === true) return 'yes'
   if (value === false) return 'no'
   if (!isMark(value)) return `“${value}”`
-  return bare(value).startsWith('own') ? `their ${bare(value)}` : bare(value)
+  return /^(own|coordinated) /.test(bare(value)) ? `their ${bare(value)}` : bare(value)
 }
 
 const sentences = {

@@ -2,7 +2,7 @@ import { roles, screens, type Role } from '@tinkerdesk/shared'
 import { currentRoute, isFolder, menuFor } from './menu.js'
 
 const labels = (role: Role) =>
-  menuFor(role, screens).flatMap(({ entries }) =>
+  menuFor({ role }, screens).flatMap(({ entries }) =>
     entries.flatMap((entry) =>
       isFolder(entry) ? entry.links.map((link) => `${entry.label} > ${link.label}`) : [entry.label],
     ),
@@ -115,6 +115,6 @@ describe('the menu', () => {
     ['/tasks/edit/01J', '/tasks'],
     ['/nowhere', undefined],
   ])('marks for %s the entry %s', (pathname, route) => {
-    expect(currentRoute(pathname, menuFor('admin', screens))).toBe(route)
+    expect(currentRoute(pathname, menuFor({ role: 'admin' }, screens))).toBe(route)
   })
 })

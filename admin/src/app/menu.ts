@@ -1,4 +1,4 @@
-import { mayOpen, type IconName, type MenuGroup, type Role, type Screen } from '@tinkerdesk/shared'
+import { mayOpen, type IconName, type Me, type MenuGroup, type Screen } from '@tinkerdesk/shared'
 
 export interface MenuLink {
   label: string
@@ -22,11 +22,15 @@ interface MenuSection {
 
 export const isFolder = (entry: MenuEntry): entry is MenuFolder => 'links' in entry
 
-/** Returns the menu of a role. Groups and folders are in the order in which the screens first name them. */
-export function menuFor(role: Role, screens: readonly Screen[]): MenuSection[] {
+/** Returns the menu of a person. Groups and folders are in the order in which the screens first name them. */
+export function menuFor(
+  { role, coordinatedIds = [] }: Pick<Me, 'role' | 'coordinatedIds'>,
+  screens: readonly Screen[],
+): MenuSection[] {
   const sections: MenuSection[] = []
   for (const { route, access, menu } of screens) {
     if (!menu || !mayOpen(role, access)) continue
+    if (menu.coordinators?.includes(role) && coordinatedIds.length === 0) continue
     const section = find(
       sections,
       ({ group }) => group === menu.group,

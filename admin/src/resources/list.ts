@@ -3,6 +3,7 @@ import addresses from './addresses.js'
 import attendance from './attendance.js'
 import certificate from './certificate.js'
 import competition from './competition.js'
+import coordinator from './coordinator.js'
 import copies from './copies.js'
 import course from './course.js'
 import messageReport from './message-report.js'
@@ -21,6 +22,7 @@ export const overrides = [
   attendance,
   certificate,
   competition,
+  coordinator,
   copies,
   course,
   messageReport,

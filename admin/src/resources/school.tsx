@@ -40,6 +40,32 @@ const Incharge = ({
   </>
 )
 
+const PlaceNote = lazyPart(() => import('../features/places/place-note.js'))
+
+const Identity = ({
+  values,
+  set,
+  mode,
+  Default,
+}: SectionProps<ValuesOf<typeof school>> & WithDefault<SectionProps>) => {
+  const state = values.address?.state
+  return (
+    <>
+      <Default title="" values={values} mode={mode} />
+      <Suspense fallback={null}>
+        {set && state ? (
+          <PlaceNote
+            state={state}
+            district={values.district ?? ''}
+            block={values.block ?? ''}
+            onChoose={set}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  )
+}
+
 /** Asks about the account of the in-charge whom a change replaces. */
 const question: FormQuestion<ValuesOf<typeof school>> = {
   about: async (...change) =>
@@ -72,7 +98,7 @@ export default override(school, {
   openAt: ({ id }, role) =>
     mayOpen(role, school.screens!.report) ? `/${school.path}/show/${id}` : `/schools/${id}`,
   rowActions: [glanceAction],
-  sections: { incharge: Incharge },
+  sections: { incharge: Incharge, identity: Identity },
   question,
   moreColumns: {
     active: {

@@ -31,6 +31,7 @@ import { fillNotifications } from './notifications.js'
 import { fillPayments } from './payments.js'
 import { nameRefused } from './name-refused.js'
 import { demoUsers } from './users.js'
+import { fillCoordinator } from './coordinator.js'
 import { fillLabYear } from './lab-year.js'
 import { fillReturns } from './monthly-returns.js'
 import { fillAssessments } from './self-assessments.js'
@@ -193,6 +194,7 @@ export async function fillDemo(app: INestApplicationContext, config: Config): Pr
         await fillChild({ gate, tx, now, credentials }, pinHash)
         await datedAs(madeAt(now, 1, 1), () => fillLabYear(tx, people.admin))
         await datedAs(madeAt(now, 1, 1), () => fillVisits(tx, mentor))
+        await datedAs(madeAt(now, 1, 1), () => fillCoordinator(tx, mentor))
         await fillDrafts(tx, now, people)
         await fillEntryRequests(tx, now, people)
         await fillChats(tx, now)

@@ -1,4 +1,11 @@
-import { discusses, resources, type Me, type Resource } from '@tinkerdesk/shared'
+import {
+  discusses,
+  grantsFor,
+  resources,
+  type AnyWhere,
+  type Me,
+  type Resource,
+} from '@tinkerdesk/shared'
 import { records } from '../crud/index.js'
 import type { Sql } from '../database/database.js'
 import { ProblemError } from '../problems/problem-error.js'
@@ -25,9 +32,26 @@ export const takesPart = async (
   sql: Sql,
   me: Me,
   { resource, id }: RecordPlace,
-): Promise<boolean> =>
-  discusses(resource, me.role) &&
-  (await records(resource, sql, me).find({ id }, { fields: [], limit: 1 })).length > 0
+): Promise<boolean> => {
+  const rows = discusses(resource, me.role) ? discussedRows(resource, me) : undefined
+  if (!rows) return false
+  const some = await records(resource, sql, me).find(
+    { $and: [{ id }, ...rows] },
+    { fields: [], limit: 1 },
+  )
+  return some.length > 0
+}
+
+/** The condition for the rows that a person reads by a grant with discussions: none for all rows, `undefined` for no row. */
+function discussedRows(resource: Resource, me: Me): AnyWhere[] | undefined {
+  const rules = grantsFor(resource, me, 'read').filter(({ undiscussed }) => !undiscussed)
+  if (rules.length === 0) return undefined
+  const some = rules.flatMap(({ where }) => {
+    const rows = where?.(me)
+    return rows ? [rows] : []
+  })
+  return some.length < rules.length ? [] : [{ $or: some }]
+}
 
 /** The columns of all comments of a record. */
 export const matchOf = ({ resource, id }: RecordPlace) => ({

@@ -26,6 +26,12 @@ export const demandedByHooks: {
   chatMessage: () => Promise.resolve({ replyTo: 1 }),
   // Other roles need a student, a mentor or a school, or bring further people into a chat.
   user: () => Promise.resolve({ role: 'admin' }),
+  // A coordinator is a mentor or an in-charge.
+  async coordinator(samples) {
+    const fixed = { role: 'mentor', student: null, mentor: null }
+    const person = await samples.record(resourceNamed('user'), { full: false, fixed })
+    return { person: person['id'] }
+  },
   // A student pays for something that costs, or a school for its subscription.
   async payment(samples, fixed) {
     if (fixed['price']) return { student: null, competition: null, activity: null }

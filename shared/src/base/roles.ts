@@ -31,6 +31,8 @@ export interface Me {
   displayName: string
   /** The schools of an in-charge, or the one school of a student. Empty for other roles. */
   schoolIds: string[]
+  /** The schools that a mentor or an in-charge coordinates, sorted: a scope of its own, never part of `schoolIds`. Absent for none. */
+  coordinatedIds?: string[]
   studentId?: string
   mentorId?: string
   /** True for an account with a PIN. */

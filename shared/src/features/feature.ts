@@ -12,6 +12,8 @@ interface MenuLine {
   under?: string
   /** Its place in the group, on the scale of the resources' `order`. Without one, it comes last. */
   order?: number
+  /** Of these roles, only people who coordinate schools have the line. */
+  coordinators?: readonly Role[]
 }
 
 /** One address of a feature. It shows the feature's page or a resource's. */

@@ -12,6 +12,7 @@ import changeSets from './change-sets/index.js'
 import chats from './chats/index.js'
 import childData from './child-data/index.js'
 import competitions from './competitions/index.js'
+import coordinators from './coordinators/index.js'
 import discussions from './discussions/index.js'
 import docs from './docs/index.js'
 import duplicates from './duplicates/index.js'
@@ -24,6 +25,7 @@ import monthlyReturns from './monthly-returns/index.js'
 import notifications from './notifications/index.js'
 import outbox from './outbox/index.js'
 import payments from './payments/index.js'
+import places from './places/index.js'
 import promotion from './promotion/index.js'
 import quickFind from './quick-find/index.js'
 import review from './review/index.js'
@@ -58,6 +60,7 @@ export const features = {
   chats,
   'child-data': childData,
   competitions,
+  coordinators,
   discussions,
   docs,
   duplicates,
@@ -70,6 +73,7 @@ export const features = {
   notifications,
   outbox,
   payments,
+  places,
   promotion,
   'quick-find': quickFind,
   review,

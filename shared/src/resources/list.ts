@@ -10,6 +10,7 @@ import { chatMute } from './chat-mute.js'
 import { competition } from './competition.js'
 import { consentGround } from './consent-ground.js'
 import { consent } from './consent.js'
+import { coordinator } from './coordinator.js'
 import { course } from './course.js'
 import { entryRequest } from './entry-request.js'
 import { equipmentLoan } from './equipment-loan.js'
@@ -21,6 +22,7 @@ import { notification } from './notification.js'
 import { partner } from './partner.js'
 import { paymentEntry } from './payment-entry.js'
 import { payment } from './payment.js'
+import { place } from './place.js'
 import { price } from './price.js'
 import { project } from './project.js'
 import { remoteLab } from './remote-lab.js'
@@ -42,6 +44,7 @@ import { team } from './team.js'
 import { tinkeringActivity } from './tinkering-activity.js'
 import { topic } from './topic.js'
 import { user } from './user.js'
+import { visit } from './visit.js'
 
 export const declarations = [
   apartment,
@@ -55,6 +58,7 @@ export const declarations = [
   competition,
   consentGround,
   consent,
+  coordinator,
   course,
   entryRequest,
   equipmentLoan,
@@ -66,6 +70,7 @@ export const declarations = [
   partner,
   paymentEntry,
   payment,
+  place,
   price,
   project,
   remoteLab,
@@ -87,4 +92,5 @@ export const declarations = [
   tinkeringActivity,
   topic,
   user,
+  visit,
 ] as const

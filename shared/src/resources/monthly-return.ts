@@ -1,5 +1,7 @@
 import { monthFault, monthForm } from '../base/month.js'
+import { staff, type Me } from '../base/roles.js'
 import { choice, group, list, longText, moment, number, relation, text } from '../fields/index.js'
+import { coordinatedBy } from '../parts/school/own-school.js'
 import type { Row } from '../resource/declare/declared.js'
 import { defineResource } from '../resource/define-resource.js'
 
@@ -10,6 +12,11 @@ const maxFigure = 100_000_000
 
 const figure = (label: string) => number(label, { min: 0, max: maxFigure, step: 0.1 })
 
+const coordinated = {
+  can: 'read',
+  where: (me: Me) => ({ school: { $in: coordinatedBy(me) } }),
+} as const
+
 /**
  * What a school reports for a month. Most lines are computed from its records (`shared/src/rules/monthly-return`); `entries` has what people
  * enter or correct. With handing in, `lines` keeps every line as it is, and nothing changes any more.
@@ -19,10 +26,10 @@ export const monthlyReturn = defineResource({
   label: { one: 'Monthly return', many: 'Monthly returns' },
   url: 'monthly-returns',
   path: 'monthly-return-data',
-  menu: { group: 'Labs', icon: 'file-search' },
+  menu: { group: 'Labs', icon: 'file-search', coordinators: ['mentor'] },
   order: 240,
   // The page of a return makes its record with the first entry.
-  screens: { form: ['admin'], report: ['admin', 'atlIncharge'] },
+  screens: { form: ['admin'], report: staff },
   title: ['month', 'school'],
   fields: {
     school: relation('School', 'school', {
@@ -96,7 +103,9 @@ export const monthlyReturn = defineResource({
         can: ['create', 'read', 'update'],
         where: (me) => ({ school: { $in: me.schoolIds } }),
       },
+      coordinated,
     ],
+    mentor: [coordinated],
   },
 })
 export type MonthlyReturn = Row<typeof monthlyReturn>

@@ -1,13 +1,29 @@
 import { choices, day, flag, text, url } from '../fields/index.js'
+import type { Me } from '../base/roles.js'
 import { address, inIndia } from '../parts/address.js'
 import { contactPerson } from '../parts/contact-person.js'
 import { schoolCode } from '../parts/handle.js'
 import { labIdentity } from '../parts/school/lab-identity.js'
-import { isKnownPlace } from '../parts/school/places.js'
+import { coordinatedBy } from '../parts/school/own-school.js'
 import { isUdiseOf } from '../parts/school/udise.js'
 import type { Row } from '../resource/declare/declared.js'
 import { defineResource } from '../resource/define-resource.js'
 import { count } from '../resource/derived.js'
+
+/** A coordinator reads the schools of their grant. How to reach the people is masked. */
+const coordinated = {
+  can: 'read',
+  where: (me: Me) => ({ id: { $in: coordinatedBy(me) } }),
+  except: ['paidSubscription'],
+  mask: {
+    'atlIncharge.email': 'email',
+    'atlIncharge.whatsappNumber': 'phone',
+    'principal.email': 'email',
+    'principal.whatsappNumber': 'phone',
+    'correspondent.email': 'email',
+    'correspondent.whatsappNumber': 'phone',
+  },
+} as const
 
 export const school = defineResource({
   name: 'school',
@@ -57,11 +73,6 @@ export const school = defineResource({
       at: 'udiseCode',
       message: 'The first two digits of the UDISE code are not those of this state.',
       holds: ({ udiseCode, address }) => isUdiseOf(udiseCode, address.state),
-    },
-    {
-      at: 'district',
-      message: 'The list of districts of this state does not have this one.',
-      holds: ({ district, address }) => isKnownPlace(district, address.state),
     },
   ],
   derived: { students: count('student', { by: 'school', sortable: true, filterable: true }) },
@@ -160,8 +171,12 @@ export const school = defineResource({
     admin: [{ can: 'manage' }],
     atlIncharge: [
       { can: 'read', where: (me) => ({ id: { $in: me.schoolIds } }), except: ['paidSubscription'] },
+      coordinated,
     ],
-    mentor: [{ can: 'read', fields: ['name', 'address.city', 'address.state', 'isATL'] }],
+    mentor: [
+      { can: 'read', fields: ['name', 'address.city', 'address.state', 'isATL'] },
+      coordinated,
+    ],
     student: [
       { can: 'read', where: (me) => ({ id: { $in: me.schoolIds } }), fields: ['name'], bare: true },
     ],

@@ -19,6 +19,7 @@ import {
   relationships,
   relationshipSpellings,
 } from '../parts/person-words.js'
+import { coordinatedBy } from '../parts/school/own-school.js'
 import { accountFields, ofAccount } from '../parts/student-account.js'
 import { personName } from '../parts/person-name.js'
 import type { Row } from '../resource/declare/declared.js'
@@ -197,7 +198,16 @@ export const student = defineResource({
   forAssistants: ['section'],
   access: {
     admin: [{ can: 'manage' }],
-    atlIncharge: [{ can: 'manage', where: (me) => ({ school: { $in: me.schoolIds } }) }],
+    atlIncharge: [
+      { can: 'manage', where: (me) => ({ school: { $in: me.schoolIds } }) },
+      {
+        can: 'read',
+        where: (me) => ({ school: { $in: coordinatedBy(me) } }),
+        except: ['guardians', 'comments', 'tags', ...accountFields],
+        mask: { email: 'email' },
+        undiscussed: true,
+      },
+    ],
     mentor: [
       { can: 'create' },
       { can: 'read', except: ['guardians', ...accountFields], mask: { email: 'email' } },

@@ -22,7 +22,17 @@ export function screensOf(resource: Resource): Screen[] {
   const all = menu?.label ?? label.many
   const folder = menu?.under ?? all
   const entry = (label: string) =>
-    menu ? { menu: { group: menu.group, icon: menu.icon, label, under: folder } } : {}
+    menu
+      ? {
+          menu: {
+            group: menu.group,
+            icon: menu.icon,
+            label,
+            under: folder,
+            ...(menu.coordinators && { coordinators: menu.coordinators }),
+          },
+        }
+      : {}
   const isGuest = folder !== all
   return [
     {

@@ -1,5 +1,6 @@
 import type { IconName } from '../base/icon-names.js'
 import type { MenuGroup } from '../base/menu.js'
+import type { Role } from '../base/roles.js'
 import type { AccessCheck } from '../features/access.js'
 import type { FeatureScreen } from '../features/feature.js'
 
@@ -10,7 +11,14 @@ export interface Screen extends Omit<FeatureScreen, 'access' | 'menu'> {
   /** A feature's page, by its folder and file below `admin/src/features`: `tasks/tasks-page`. */
   page?: string
   /** Its entry in the menu. Screens without one are reached from others. */
-  menu?: { group: MenuGroup; label: string; icon: IconName; under?: string }
+  menu?: {
+    group: MenuGroup
+    label: string
+    icon: IconName
+    under?: string
+    /** Of these roles, only people who coordinate schools have the line. */
+    coordinators?: readonly Role[]
+  }
 }
 
 /** A screen with its place in its group of the menu. */

@@ -10,6 +10,8 @@ export const meAnswer = z.object({
   displayName: z.string(),
   /** The schools of an in-charge, or the one school of a student. Empty for other roles. */
   schoolIds: z.array(z.string()),
+  /** The schools that a mentor or an in-charge coordinates. */
+  coordinatedIds: z.array(z.string()).optional(),
   studentId: z.string().optional(),
   mentorId: z.string().optional(),
   /** Present for an account with a PIN. */

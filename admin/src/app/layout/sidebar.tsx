@@ -25,7 +25,7 @@ function showCurrent(menu: HTMLElement) {
 export function Sidebar({ collapsed = false }: { collapsed?: boolean }) {
   const me = useMe()
   const { pathname } = useLocation()
-  const sections = useMemo(() => menuFor(me.role, screens), [me.role])
+  const sections = useMemo(() => menuFor(me, screens), [me])
   const current = currentRoute(pathname, sections)
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -44,18 +44,21 @@ export default function MonthlyReturnPage() {
               Download as XLSX
             </Button>
             <Button onClick={() => window.print()}>Print</Button>
-            <HandIn shown={shown} isAdmin={me.role === 'admin'} />
+            {shown.isOwn ? <HandIn shown={shown} isAdmin={me.role === 'admin'} /> : null}
           </>
         ) : null}
       </PageHead>
       <section className="td-panel" data-fetching={(shown.isFetching && !isLoading) || undefined}>
         <search className="td-toolbar">
-          {me.schoolIds.length === 1 ? null : (
+          {shown.schools?.length === 1 ? null : (
             <RelationSelect
               to="school"
               value={school ? [school] : []}
               placeholder="Choose a school"
               clearable={false}
+              {...(shown.schools && {
+                offered: [{ field: 'id', operator: 'in', value: shown.schools }],
+              })}
               control={{ 'aria-label': 'School', popupMatchSelectWidth: 300 }}
               onChange={([next]) => next && go({ school: next })}
             />
@@ -79,7 +82,7 @@ export default function MonthlyReturnPage() {
               <ReturnTable
                 key={section.title}
                 section={section}
-                isOpen={data.state === 'open'}
+                isOpen={data.state === 'open' && shown.isOwn}
                 onEnter={setEntering}
                 onRecords={setBehind}
               />

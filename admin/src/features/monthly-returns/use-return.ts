@@ -25,7 +25,8 @@ export const wordsOfCell = (by: readonly string[]): string =>
 export function useReturn() {
   const me = useMe()
   const [address, setAddress] = useSearchParams()
-  const school = address.get('school') ?? me.schoolIds[0]
+  const { schoolIds, coordinatedIds = [] } = me
+  const school = address.get('school') ?? schoolIds[0] ?? coordinatedIds[0]
   const inAddress = address.get('month')
   const month = isMonth(inAddress) ? inAddress : dueMonth()
   const query = useApiQuery<ReturnFigures>(
@@ -40,6 +41,10 @@ export function useReturn() {
     data: isShown ? query.data : undefined,
     school,
     month,
+    /** The schools to choose from. Absent for all. */
+    schools: me.role === 'admin' ? undefined : [...schoolIds, ...coordinatedIds],
+    /** False for a coordinator, who only reads. */
+    isOwn: me.role === 'admin' || (school !== undefined && schoolIds.includes(school)),
     go: (to: { school?: string; month?: string }) =>
       setAddress({ ...(school ? { school } : {}), month, ...to }, { replace: true }),
     /** Sends a change of the return as it is shown, and shows the answer. */

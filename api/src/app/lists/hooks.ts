@@ -1,6 +1,8 @@
 // Written by `npm run build` from the files that it imports: add a file, and it is here.
 import { consentHooks } from '../../resources/consent-hooks.js'
+import { coordinatorHooks, visitHooks } from '../../resources/coordinator-hooks.js'
 import { projectHooks } from '../../resources/project-hooks.js'
+import { schoolPlaceHooks } from '../../resources/school-place-hooks.js'
 import { studentHooks } from '../../resources/student-hooks.js'
 import { subjectHooks, topicHooks, subTopicHooks } from '../../resources/subject-tree-hooks.js'
 import { teamHooks } from '../../resources/team-hooks.js'
@@ -43,7 +45,10 @@ import { taskHooks } from '../../features/tasks/task-hooks.js'
 
 export const hooks = [
   consentHooks,
+  coordinatorHooks,
+  visitHooks,
   projectHooks,
+  schoolPlaceHooks,
   studentHooks,
   subjectHooks,
   topicHooks,

@@ -11,6 +11,7 @@ import { ChatsModule } from '../../features/chats/chats.module.js'
 import { ChildDataModule } from '../../features/child-data/child-data.module.js'
 import { CommentsModule } from '../../features/comments/comments.module.js'
 import { CompetitionsModule } from '../../features/competitions/competitions.module.js'
+import { CoordinatorsModule } from '../../features/coordinators/coordinators.module.js'
 import { DiscussionsModule } from '../../features/discussions/discussions.module.js'
 import { DocsModule } from '../../features/docs/docs.module.js'
 import { DuplicatesModule } from '../../features/duplicates/duplicates.module.js'
@@ -24,6 +25,7 @@ import { LiveModule } from '../../features/live/live.module.js'
 import { MonthlyReturnsModule } from '../../features/monthly-returns/monthly-returns.module.js'
 import { NotificationsModule } from '../../features/notifications/notifications.module.js'
 import { PaymentsModule } from '../../features/payments/payments.module.js'
+import { PlacesModule } from '../../features/places/places.module.js'
 import { PromotionModule } from '../../features/promotion/promotion.module.js'
 import { QuickFindModule } from '../../features/quick-find/quick-find.module.js'
 import { ReviewsModule } from '../../features/reviews/reviews.module.js'
@@ -50,6 +52,7 @@ export const modules = [
   ChildDataModule,
   CommentsModule,
   CompetitionsModule,
+  CoordinatorsModule,
   DiscussionsModule,
   DocsModule,
   DuplicatesModule,
@@ -63,6 +66,7 @@ export const modules = [
   MonthlyReturnsModule,
   NotificationsModule,
   PaymentsModule,
+  PlacesModule,
   PromotionModule,
   QuickFindModule,
   ReviewsModule,

@@ -72,6 +72,7 @@ import { addAssistantProposals } from './0076-add-assistant-proposals.js'
 import { addDiscussions } from './0077-add-discussions.js'
 import { addAutomations } from './0079-add-automations.js'
 import { addImportMappings } from './0080-add-import-mappings.js'
+import { addCoordinators } from './0081-add-coordinators.js'
 import { addConsents } from './0085-add-consents.js'
 import { addSelfAssessments } from './0089-add-self-assessments.js'
 import type { Migration } from './migration.js'
@@ -152,6 +153,7 @@ export const migrations: readonly Migration[] = [
   addDiscussions,
   addAutomations,
   addImportMappings,
+  addCoordinators,
   addConsents,
   addSelfAssessments,
 ]

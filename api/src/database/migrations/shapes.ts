@@ -322,6 +322,15 @@ export const shapes: RecordedShapes = {
       required: ['kind', 'language', 'title', 'text'],
     },
   },
+  '0081-add-coordinators.ts': {
+    visit: {
+      path: 'visit-data',
+      parts: { 'findings.item': 'text', 'findings.state': 'choice', 'findings.note': 'text' },
+      required: ['school', 'day', 'purpose', 'findings.item', 'findings.state'],
+    },
+    place: { path: 'place-data', parts: {}, required: ['state', 'district', 'source', 'asOf'] },
+    coordinator: { path: 'coordinator-data', parts: {}, required: ['name', 'person'] },
+  },
   '0081-add-consents.ts': {
     consent: {
       path: 'consent-data',

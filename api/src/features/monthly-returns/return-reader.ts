@@ -7,6 +7,7 @@ import {
   type ReturnFigure,
   type ReturnFigures,
 } from '@tinkerdesk/shared'
+import { coordinatedBy } from '@tinkerdesk/shared/parts/school/own-school'
 import { monthlyReturn, type MonthlyReturn } from '@tinkerdesk/shared/resources/monthly-return'
 import { school as schools } from '@tinkerdesk/shared/resources/school'
 import type { Cell, ReturnScope } from '@tinkerdesk/shared/rules/monthly-return/define-return'
@@ -48,6 +49,13 @@ export class ReturnReader {
 
   of(me: Me, place: ReturnPlace, leaving: AbortSignal | undefined): Promise<ReturnFigures> {
     return readReturn(this.database.scan(me.uid, leaving), me, place)
+  }
+
+  /** Throws a 404 for a school whose return the person may not read, and a 403 for a coordinator, who only reads it. */
+  async assertOwn(me: Me, place: ReturnPlace): Promise<void> {
+    await schoolOf(this.database.read, me, place)
+    if (me.role !== 'admin' && !me.schoolIds.includes(place.school))
+      throw new ProblemError('forbidden')
   }
 
   /** Throws a 404 for a line that no return of the month has, and for a school whose return the person may not read. */
@@ -103,7 +111,7 @@ export async function readReturn(sql: Sql, me: Me, place: ReturnPlace): Promise<
 
 /** Throws a 404 for a school whose return this person may not read, as for one that does not exist. */
 async function schoolOf(sql: Sql, me: Me, { school }: ReturnPlace) {
-  const isOwn = me.role === 'admin' || me.schoolIds.includes(school)
+  const isOwn = me.role === 'admin' || [...me.schoolIds, ...coordinatedBy(me)].includes(school)
   const [row] = isOwn
     ? await records(schools, sql, me).find({ id: school }, { fields: ['name'], limit: 1 })
     : []

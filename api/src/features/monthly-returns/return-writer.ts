@@ -32,6 +32,7 @@ export class ReturnWriter {
     { version, line, value, reason, ...place }: ReturnRead & LineEntry,
   ): Promise<ReturnFigures> {
     // An unknown school, month or line is refused before anything is written.
+    await this.reader.assertOwn(me, place)
     await this.reader.assertLine(me, place, line)
     await this.database.write(async (tx) => {
       const rows = records(monthlyReturn, tx, me)
@@ -54,6 +55,7 @@ export class ReturnWriter {
    * gets what was handed in; anyone else who is late gets a conflict.
    */
   async handIn(me: Me, { version, ...place }: ReturnRead): Promise<ReturnFigures> {
+    await this.reader.assertOwn(me, place)
     const figures = await this.reader.of(me, place, undefined)
     if (figures.state === 'open' && !figures.isDue)
       throw new ProblemError('not_applicable', {

@@ -41,7 +41,7 @@ const reopenBody = z.strictObject({ ...place, version, reason })
 /** The monthly returns of schools, line by line. */
 @Controller('api/return-figures')
 @Tag('Monthly returns')
-@Roles('admin', 'atlIncharge')
+@Roles('admin', 'atlIncharge', 'mentor')
 export class ReturnsController {
   constructor(
     private readonly reader: ReturnReader,
@@ -97,6 +97,7 @@ export class ReturnsController {
 
   @Post('entries')
   @HttpCode(200)
+  @Roles('admin', 'atlIncharge')
   @Describes('Enters a line, or corrects it with a reason', {
     body: entryBody,
     answer: returnFigures,
@@ -108,6 +109,7 @@ export class ReturnsController {
 
   @Post('hand-in')
   @HttpCode(200)
+  @Roles('admin', 'atlIncharge')
   @Describes('Hands a return in: its lines are kept as they are', {
     body: handInBody,
     answer: returnFigures,

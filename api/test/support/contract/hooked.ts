@@ -107,6 +107,12 @@ export const hooked: { [resource: string]: Hooked } = {
     ],
   },
   course: { bound: ['applicationStartDate', 'applicationEndDate', 'crsStartDate', 'crsEndDate'] },
+  // The next visit is later.
+  visit: { bound: ['day', 'nextVisit'] },
+  // Its key follows from its names (see places.test.ts).
+  place: { inapplicable: ['unique values are unique regardless of case'] },
+  // Only mentors and in-charges can be chosen (see coordinators.test.ts).
+  coordinator: { bound: ['person'] },
   project: { bound: ['expectedStartDate', 'expectedEndDate'] },
   task: { bound: ['users'] },
   // Its leader is a member (see teams.test.ts).

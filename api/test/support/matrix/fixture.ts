@@ -185,6 +185,8 @@ export class Fixture {
       mentor: await app.person('mentor', { mentor: made['mentorRecord'] }),
       lost: await app.person('student'),
     }
+    const cluster = await make('cluster', 'school', {}, true)
+    await make('coordinator', 'coordinator', { person: people.mentor.id, schools: [cluster] })
     await make('chatTheirs', 'chatGroup', { users: [made['strangerAccount']!, people.mentor.id] })
     await make('messageOurs', 'chatMessage', { group: made['chatOurs']! })
     await make('messageTheirs', 'chatMessage', { group: made['chatTheirs']! })

@@ -1,5 +1,5 @@
 import { note, type Entry, type Fixtures } from './entry.js'
-import { anyRow, atSchools, inWords, ofStudents } from './in-words.js'
+import { anyRow, atSchools, inWords, ofStudents, type Places } from './in-words.js'
 import type { Fixture } from './fixture.js'
 
 const links = ['bookingLink']
@@ -18,6 +18,32 @@ const evidence = ['proof', 'enteredBy']
 export const labFixtures: Fixtures = {
   kitOurs: ['equipment', (id) => ({ school: id('ours'), quantity: 500 })],
   kitTheirs: ['equipment', (id) => ({ school: id('theirs'), quantity: 500 })],
+}
+
+/** A row at a school that the mentor coordinates. */
+const atCluster: Places<'coordinated'> = {
+  'a coordinated school': {
+    is: (f) => ({ school: f.id('cluster') }),
+    for: { mentor: 'coordinated' },
+  },
+}
+
+const written = inWords(
+  {
+    ...atSchools(),
+    ...atCluster,
+    "the coordinator's": { is: (f) => ({ school: f.id('cluster') }), by: 'mentor' },
+  },
+  {
+    incharge: ['reads own school'],
+    mentor: ['creates coordinated', 'reads coordinated', 'reads made', 'changes made'],
+  },
+  note('notes'),
+)
+/** A mentor reads the name of every school, so a visit to another one is refused as a whole. */
+const visits: Entry = {
+  ...written,
+  create: written.create.map((each) => ({ ...each, refused: { mentor: 403 } })),
 }
 
 /** The rights to what happens in a lab: its hours, its equipment, its remote machines. */
@@ -110,13 +136,16 @@ export const labRights: { readonly [resource: string]: Entry } = {
   ),
   // A return is never archived alone.
   monthlyReturn: inWords(
-    atSchools(),
+    { ...atSchools(), ...atCluster },
     {
       admin: ['creates all', 'reads all', 'changes all'],
       incharge: ['creates own school', 'reads own school', 'changes own school'],
+      mentor: ['reads coordinated'],
     },
     () => ({ entries: [{ line: 'parents', value: 3, reason: null }] }),
   ),
+  visit: visits,
+  coordinator: inWords(anyRow, {}, note('name')),
   // Nor is a self-assessment.
   selfAssessment: inWords(
     atSchools(),

@@ -112,6 +112,7 @@ export const peopleRights: { readonly [resource: string]: Entry } = {
           created: false,
         },
         another: { is: (f) => ({ id: f.id('theirs') }), created: false },
+        coordinated: { is: (f) => ({ id: f.id('cluster') }), created: false },
       },
       { incharge: ['reads own'], mentor: ['reads all'], student: ['reads own'] },
       () => ({ paidSubscription: false, webSite: 'https://school.example/new' }),
@@ -129,6 +130,7 @@ export const peopleRights: { readonly [resource: string]: Entry } = {
           'students',
           ...labIdentity,
         ],
+        coordinated: ['paidSubscription'],
       },
       student: {
         own: [
@@ -141,6 +143,15 @@ export const peopleRights: { readonly [resource: string]: Entry } = {
           'students',
           ...labIdentity,
         ],
+      },
+    },
+    masked: {
+      mentor: {
+        coordinated: {
+          'atlIncharge.email': /^.•••@/u,
+          'principal.email': /^.•••@/u,
+          'atlIncharge.whatsappNumber': /^\+91••••••\d\d$/,
+        },
       },
     },
     notListable: {

@@ -1,8 +1,9 @@
+import { staff } from '../../base/roles.js'
 import { feature } from '../feature.js'
 
 export default feature({
   urls: ['return-figures'],
-  access: { monthlyReturn: ['admin', 'atlIncharge'] },
+  access: { monthlyReturn: staff },
   screens: [
     // Reached from the list of returns, a reminder and the page of a school, too.
     {
@@ -16,6 +17,7 @@ export default feature({
         icon: 'file-search',
         under: 'Monthly returns',
         order: 241,
+        coordinators: ['mentor'],
       },
     },
   ],

@@ -1,6 +1,6 @@
 import { sharedKind } from '../../fields/index.js'
 import { labIdentity } from './lab-identity.js'
-import { isKnownPlace } from './places.js'
+import { likelyName, nameInList } from './places.js'
 import { indianStates } from '../states.js'
 import { isUdiseOf, udiseCode } from './udise.js'
 
@@ -47,14 +47,16 @@ describe('a UDISE code', () => {
 })
 
 describe('a district', () => {
-  const lists = {
-    Goa: { source: 'A test', asOf: '2026-11-01', districts: ['North Goa', 'South Goa'] },
-  }
+  const list = ['North Goa', 'South Goa', 'Kāñchipuram']
 
-  it('is in the list of its state, in any case, and anything where there is no list', () => {
-    expect(isKnownPlace('north-goa', 'Goa', lists)).toBe(true)
-    expect(isKnownPlace('Panaji', 'Goa', lists)).toBe(false)
-    expect(isKnownPlace('Panaji', 'Kerala', lists)).toBe(true)
-    expect(isKnownPlace(null, 'Goa', lists)).toBe(true)
+  it('is found in a list however its name is typed, and written as the list does', () => {
+    expect(nameInList('north-goa', list)).toBe('North Goa')
+    expect(nameInList('SOUTH  GOA.', list)).toBe('South Goa')
+    expect(nameInList('Panaji', list)).toBeUndefined()
+  })
+
+  it('that is not in a list is perhaps a typing error of one that is', () => {
+    expect(likelyName('Nort Goa', list)).toBe('North Goa')
+    expect(likelyName('Panaji', list)).toBeUndefined()
   })
 })

@@ -21,6 +21,8 @@ interface Grant<F, D extends string> {
   mask?: { readonly [P in FieldPath<F>]?: Mask }
   /** Leaves out the times and the author that every row otherwise has, for people shown as peers or options. */
   bare?: boolean
+  /** True for rows that these people read without taking part in their discussions. */
+  undiscussed?: true
 }
 
 export type Access<F, D extends string = never> = { readonly [R in Role]?: readonly Grant<F, D>[] }
@@ -33,6 +35,7 @@ export interface AnyGrant {
   except?: readonly string[]
   mask?: { readonly [path: string]: Mask | undefined }
   bare?: boolean
+  undiscussed?: true
 }
 
 export const actionsOf = (grant: Pick<AnyGrant, 'can'>): readonly Action[] =>

@@ -12,6 +12,8 @@ export interface MenuOptions {
   label?: string
   /** The label of a resource of the same group, in whose folder its lists stand. It has no folder of its own. */
   under?: string
+  /** Of these roles, only people who coordinate schools have the line. */
+  coordinators?: readonly Role[]
 }
 
 /**

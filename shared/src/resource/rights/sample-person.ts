@@ -8,6 +8,7 @@ export const samplePerson = (role: Role): Me => ({
   role,
   displayName: 'Someone',
   schoolIds: [sampleId],
+  coordinatedIds: [sampleId],
   studentId: sampleId,
   mentorId: sampleId,
 })

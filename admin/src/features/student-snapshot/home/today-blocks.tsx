@@ -1,5 +1,6 @@
 import { resourceNamed, slotHourLabels, today, type Home } from '@tinkerdesk/shared'
 import { text } from '@tinkerdesk/shared/base/say'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { registerOfHour } from '../../../fields/register-address.js'
 import { formatDay } from '../../../fields/day/format-day.js'
@@ -7,11 +8,14 @@ import { NotLoaded } from '../../../ui/messages/not-loaded.js'
 import { TimeAgo } from '../../../ui/parts/time-ago.js'
 import { useApiQuery } from '../../../ui/paging/use-api-query.js'
 import { useLive } from '../../../ui/paging/use-live.js'
+import { lazyPart } from '../../../ui/code/lazy-part.js'
 import { useMe } from '../../../fields/use-me.js'
 import { HeldToday } from './held-today.js'
 import { OwnSchools } from './own-schools.js'
 import { HomeBlock } from './home-block.js'
 import { TaskLine } from './task-line.js'
+
+const CoordinatedSchools = lazyPart(() => import('./coordinated-schools.js'))
 
 const resources = ['task', 'competition', 'tinkeringActivity', 'slotBooking']
 const closing = resourceNamed('competition')
@@ -20,7 +24,7 @@ const closing = resourceNamed('competition')
 export function TodayBlocks() {
   const { data, isLoading, error, refresh } = useApiQuery<Home>('/api/home')
   useLive(resources, refresh)
-  const { role } = useMe()
+  const { role, coordinatedIds } = useMe()
   if (error)
     return (
       <section className="td-panel snap-attention">
@@ -32,6 +36,11 @@ export function TodayBlocks() {
     <div className="snap-today" aria-busy={isLoading}>
       {role === 'admin' ? null : <HeldToday />}
       <OwnSchools />
+      {coordinatedIds ? (
+        <Suspense fallback={null}>
+          <CoordinatedSchools />
+        </Suspense>
+      ) : null}
       <HomeBlock
         title="Tasks due"
         none="No task is due."

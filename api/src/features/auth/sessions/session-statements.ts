@@ -1,4 +1,5 @@
 import { isLanguage, type Language, type Me, type Role } from '@tinkerdesk/shared'
+import { coordinator } from '@tinkerdesk/shared/resources/coordinator'
 import { school } from '@tinkerdesk/shared/resources/school'
 import { student } from '@tinkerdesk/shared/resources/student'
 import { user } from '@tinkerdesk/shared/resources/user'
@@ -14,6 +15,7 @@ export interface PersonRow {
   student_id: string | null
   mentor_id: string | null
   school_id: string | null
+  coordinated_id: string | null
   disabled: number | null
   language: Language | null
   is_pin: number | null
@@ -31,19 +33,25 @@ export interface SessionRow extends PersonRow {
 }
 
 const [users, students, schools] = [tableOf(user), tableOf(student), tableOf(school)]
+const coordinators = tableOf(coordinator)
+const coordinated = coordinators.side('schools')
 const isEnabled = `COALESCE(${users.column('disabled', 'u')}, 0) = 0`
 
-/** A person with their rights. An in-charge of several schools yields several rows. */
+/** A person with their rights. An in-charge or a coordinator of several schools yields several rows. */
 const personColumns = `u.id AS id, COALESCE(${users.column('email', 'u')}, ${users.column('handle', 'u')}) AS email, ${users.column('role', 'u')} AS role,
   ${users.column('displayName', 'u')} AS display_name, ${users.column('student', 'u')} AS student_id,
   ${users.column('mentor', 'u')} AS mentor_id, COALESCE(${students.column('school', 'st')}, sc.id) AS school_id,
+  cs.target_id AS coordinated_id,
   ${users.column('disabled', 'u')} AS disabled, ${users.column('language', 'u')} AS language,
   ${users.column('secondFactorAt', 'u')} AS second_factor_at,
   (SELECT c.is_pin FROM credentials c WHERE c.user_id = u.id) AS is_pin`
 const ownRecords = `
 LEFT JOIN ${students.name} st ON ${users.column('role', 'u')} = 'student' AND st.id = ${users.column('student', 'u')}
 LEFT JOIN ${schools.name} sc ON ${users.column('role', 'u')} = 'atlIncharge' AND ${users.column('emailVerifiedAt', 'u')} IS NOT NULL
-  AND ${schools.column('atlIncharge.email', 'sc')} = ${users.column('email', 'u')}`
+  AND ${schools.column('atlIncharge.email', 'sc')} = ${users.column('email', 'u')}
+LEFT JOIN ${coordinators.name} co ON ${users.column('role', 'u')} IN ('mentor', 'atlIncharge') AND ${coordinators.column('person', 'co')} = u.id
+  AND COALESCE(${coordinators.column('ended', 'co')}, 0) = 0
+LEFT JOIN ${coordinated} cs ON cs.owner_id = co.id`
 
 /** Loads the person of a session. Uses SQL, because it runs at nearly every request: one statement, entirely by indexes. */
 export const openStatement = `
@@ -66,6 +74,11 @@ WHERE u.id = ? AND ${isEnabled}`
 /** The same if the account still has this password. */
 export const startByPasswordStatement = `${startStatement} AND c.password_hash = ?`
 
+/** Returns each id once: a person of several schools who coordinates others has a row for each pair. */
+const different = (ids: readonly (string | null)[]): string[] => [
+  ...new Set(ids.flatMap((id) => id ?? [])),
+]
+
 /** Returns the person of the rows that a statement found. `factorNeededFrom` is the moment of `FactorRule`. */
 export function meFrom(rows: readonly PersonRow[], factorNeededFrom: string | null): Me {
   const {
@@ -79,12 +92,14 @@ export function meFrom(rows: readonly PersonRow[], factorNeededFrom: string | nu
     is_pin,
     second_factor_at,
   } = rows[0]!
+  const coordinatedIds = different(rows.map(({ coordinated_id }) => coordinated_id)).sort()
   return {
     uid: id,
     email,
     role,
     displayName: display_name,
-    schoolIds: rows.flatMap(({ school_id }) => school_id ?? []),
+    schoolIds: different(rows.map(({ school_id }) => school_id)),
+    ...(coordinatedIds.length > 0 ? { coordinatedIds } : {}),
     ...(student_id === null ? {} : { studentId: student_id }),
     ...(mentor_id === null ? {} : { mentorId: mentor_id }),
     ...(role === 'admin' && second_factor_at === null && factorNeededFrom !== null

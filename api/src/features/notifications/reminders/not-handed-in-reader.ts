@@ -148,6 +148,8 @@ function joined(
     students.where({ school }, 's'),
     only === undefined ? always : fragment(`${inClass} = ?`, only),
     students.readableBy(me, 's'),
+    // A coordinator reads students whose copies are out of reach: nothing says that they have none.
+    me.role === 'atlIncharge' ? students.where({ school: { $in: me.schoolIds } }, 's') : always,
     fragment(
       `(t."id" IS NULL OR (${copies.column('status', 't')} IN (${placeholders(openWorkStatuses.length)}) AND ${readable.text}))`,
       ...openWorkStatuses,
