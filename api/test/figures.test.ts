@@ -143,6 +143,35 @@ describe.each(['sqlite', 'postgres'] as const)('figures of labs on %s', (dialect
     expect(hours.records.map(({ hour }) => hour?.hour)).toEqual(['09', '10'])
   })
 
+  test('a coordinator sees the schools of the grant, with small numbers hidden, and the records by their own rights', async () => {
+    const person = await app.person('mentor', { mentor: await idOf('mentor', {}) })
+    for (const who of [person, incharge]) {
+      expect((await get(who, '&scope=programme')).status).toBe(403)
+      const grant = await app
+        .as(admin)
+        .post('/api/coordinators', { name: 'Cluster', person: who.id, schools: [lake] })
+      const page = await figuresOf(who, '&scope=programme')
+      expect(page.hidesSmall).toBe(true)
+      expect(page.schools.map(({ key }) => key)).toEqual([lake])
+      expect(page.months.at(-1)?.values).toMatchObject({ reached: 15, girls: 7, sessions: 1 })
+      expect((await get(who, `&scope=programme&school=${hill}`)).status).toBe(404)
+      // They read the students of the school, but no marks.
+      const list = await behind(who, 'reached', '&scope=programme')
+      expect([list.status, list.body['total']]).toEqual([200, 0])
+      const { id, version } = grant.body
+      const wider = await app
+        .as(admin)
+        .patch(`/api/coordinators/${String(id)}`, { version, schools: [hill, lake] })
+      const both = await figuresOf(who, '&scope=programme')
+      expect(both.schools.map(({ values }) => values.girls)).toEqual(['hidden', 'hidden'])
+      const ended = { version: wider.body['version'], ended: true }
+      await app.as(admin).patch(`/api/coordinators/${String(id)}`, ended)
+      expect((await get(who, '&scope=programme')).status).toBe(403)
+    }
+    expect((await figuresOf(incharge)).schools.map(({ key }) => key)).toEqual([hill])
+    for (const who of [admin, person]) expect((await get(who, '&scope=own')).status).toBe(403)
+  })
+
   test('nobody sees figures of other schools, and wrong requests are refused', async () => {
     for (const who of [mentor, pupil]) {
       expect((await get(who)).status).toBe(403)

@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { figureKeys } from '../rules/figures/figures.js'
 
+/** Whose figures are shown: those of the programme, or for a coordinator of the schools of the grant, or those of an in-charge's own schools. */
+export const figureScopeNames = ['programme', 'own'] as const
+export type FigureScopeName = (typeof figureScopeNames)[number]
+
 /** A number. `hidden` if it is small, or would show a small one; `null` where nothing is counted. */
 export const figureValue = z.union([z.number(), z.literal('hidden')]).nullable()
 export type FigureValue = z.infer<typeof figureValue>

@@ -1,4 +1,4 @@
-import { today, type FiguresPage, type FigureValue } from '@tinkerdesk/shared'
+import { today, type FigureScopeName, type FiguresPage, type FigureValue } from '@tinkerdesk/shared'
 import { formatCount } from '@tinkerdesk/shared'
 import { say } from '@tinkerdesk/shared/base/say'
 import {
@@ -11,8 +11,9 @@ import { useSearchParams } from 'react-router'
 import { isMonth, monthAfter } from '../../fields/day/month.js'
 import { useApiQuery } from '../../ui/paging/use-api-query.js'
 
-/** The choice in the address. */
+/** The choice in the address, and whose figures they are. */
 export interface FigureAddress {
+  scope: FigureScopeName
   month: string
   district: string | undefined
   school: string | undefined
@@ -26,12 +27,13 @@ function figuresIn(text: string | null): FigureKey[] {
 }
 
 /** The month, the place and the figures in the address, and their numbers. */
-export function useFigures() {
+export function useFigures(scope: FigureScopeName) {
   const [address, setAddress] = useSearchParams()
   const inAddress = address.get('month')
   const thisMonth = today().slice(0, 7)
   const month = isMonth(inAddress) && inAddress <= thisMonth ? inAddress : monthAfter(thisMonth, -1)
   const place: FigureAddress = {
+    scope,
     month,
     district: address.get('district') ?? undefined,
     school: address.get('school') ?? undefined,
@@ -67,9 +69,12 @@ export function shownValue(key: FigureKey, value: FigureValue): string {
 }
 
 /** Returns the address of the records behind a number. */
-export function recordsAt(key: FigureKey, { month, district, school }: FigureAddress): string {
+export function recordsAt(
+  key: FigureKey,
+  { scope, month, district, school }: FigureAddress,
+): string {
   const listed = figureOf(key).behind ?? key
-  const query = new URLSearchParams({ figure: listed, month })
+  const query = new URLSearchParams({ scope, figure: listed, month })
   if (district !== undefined) query.set('district', district)
   if (school !== undefined) query.set('school', school)
   return `/figures/records?${query}`

@@ -28,7 +28,7 @@ export class BehindReader {
     leaving: AbortSignal,
   ): Promise<FigureRecords> {
     const sql = this.database.scan(me.uid, leaving)
-    const where = { $and: [figureScope(me).schools, placeWhere(choice)] }
+    const where = { $and: [figureScope(me, choice.scope).schools, placeWhere(choice)] }
     const statement = recordsOf(figure, me, figurePeriod(choice.month, new Date()), where)
     if (!statement) throw new ProblemError('not_found')
     const { text, values } = statement

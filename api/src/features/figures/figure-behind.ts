@@ -20,9 +20,9 @@ import {
 
 const noHour = 'NULL AS "day", NULL AS "hour"'
 
-/** Returns the students who came, as a statement. */
+/** Returns the students who came, as a statement. The reader may read them and the marks: a coordinator reads no marks. */
 function reached(me: Me, period: FigurePeriod, where: SchoolWhere, more: Fragment[]): Fragment {
-  const came = cameIn(period)
+  const came = allOf([cameIn(period), marks.readableBy(me, 't')])
   const of = allOf([students.where(inSchools(where), 's'), students.readableBy(me, 's'), ...more])
   return fragment(
     `SELECT 'student' AS "resource", s."id" AS "id", ${noHour} FROM ${students.name} s WHERE s."id" IN (SELECT ${marks.column('student', 't')} FROM ${marks.name} t WHERE ${came.text}) AND ${of.text}`,

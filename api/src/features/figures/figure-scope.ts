@@ -1,5 +1,7 @@
-import type { Me, Where } from '@tinkerdesk/shared'
-import { school } from '@tinkerdesk/shared/resources/school'
+import type { FigureScopeName, Me, Where } from '@tinkerdesk/shared'
+import { coordinatedBy } from '@tinkerdesk/shared/parts/school/own-school'
+import type { school } from '@tinkerdesk/shared/resources/school'
+import { ProblemError } from '../../problems/problem-error.js'
 
 /** The schools whose figures a person sees, and whether small numbers of children are hidden from them. */
 export interface FigureScope {
@@ -8,8 +10,20 @@ export interface FigureScope {
   hidesSmall: boolean
 }
 
-/** Returns whose figures a person sees. This is the one place that says so: for the pictures, the lists behind them and self-assessments. */
-export const figureScope = (me: Me): FigureScope =>
-  me.role === 'admin'
-    ? { schools: {}, hidesSmall: true }
-    : { schools: { id: { $in: me.schoolIds } }, hidesSmall: false }
+/**
+ * Returns whose figures a person sees: all schools for admins, those of the grant for coordinators, their own for in-charges. This is the one place that says so,
+ * for the pictures and for the lists behind them. Throws `forbidden` for a scope that the person does not have. Without a name, in-charges have their own schools.
+ */
+export function figureScope(
+  me: Me,
+  name: FigureScopeName = me.role === 'atlIncharge' ? 'own' : 'programme',
+): FigureScope {
+  if (name === 'own') {
+    if (me.role !== 'atlIncharge') throw new ProblemError('forbidden')
+    return { schools: { id: { $in: me.schoolIds } }, hidesSmall: false }
+  }
+  if (me.role === 'admin') return { schools: {}, hidesSmall: true }
+  const ids = coordinatedBy(me)
+  if (ids.length === 0) throw new ProblemError('forbidden')
+  return { schools: { id: { $in: ids } }, hidesSmall: true }
+}

@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common'
-import { maxFigureSchools, today, type FiguresPage, type Me } from '@tinkerdesk/shared'
+import {
+  maxFigureSchools,
+  today,
+  type FigureScopeName,
+  type FiguresPage,
+  type Me,
+} from '@tinkerdesk/shared'
 import { school } from '@tinkerdesk/shared/resources/school'
 import { figureMonths } from '@tinkerdesk/shared/rules/figures/figures'
 import { records } from '../../crud/index.js'
@@ -16,8 +22,9 @@ import {
 import { figureScope } from './figure-scope.js'
 import { placesOf, valuesIn, type CountedSchool, type Place } from './figure-tree.js'
 
-/** The month and the place that a person chose. Without a place, all schools of their scope. */
+/** The month and the place that a person chose. Without a place, all schools of the scope. */
 export interface FigureChoice {
+  scope?: FigureScopeName | undefined
   month: string
   /** As in an address: `Rajasthan|Jaipur`. */
   district?: string | undefined
@@ -34,7 +41,7 @@ export class FiguresReader {
 
   async of(me: Me, choice: FigureChoice, leaving: AbortSignal): Promise<FiguresPage> {
     const sql = this.database.scan(me.uid, leaving)
-    const { schools: where, hidesSmall } = figureScope(me)
+    const { schools: where, hidesSmall } = figureScope(me, choice.scope)
     const schools = await countedSchools(sql, where)
     const now = new Date()
     const waiting = await countWaiting(sql, now, where)

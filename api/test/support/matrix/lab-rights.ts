@@ -163,14 +163,15 @@ export const labRights: { readonly [resource: string]: Entry } = {
   grantTerms: inWords(anyRow, { incharge: ['reads all'] }, note('source')),
   // Nor is a self-assessment.
   selfAssessment: inWords(
-    atSchools(),
+    { ...atSchools(), ...atCluster },
     {
       admin: ['creates all', 'reads all', 'changes all'],
       incharge: ['creates own school', 'reads own school', 'changes own school'],
+      mentor: ['reads coordinated'],
     },
     note('summary'),
   ),
-  assessmentForm: inWords(anyRow, { incharge: ['reads all'] }, () => ({
+  assessmentForm: inWords(anyRow, { incharge: ['reads all'], mentor: ['reads all'] }, () => ({
     levels: [{ name: 'Steady', points: 3 }],
   })),
   certificate: inWords(

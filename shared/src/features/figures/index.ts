@@ -1,11 +1,12 @@
+import { staff } from '../../base/roles.js'
 import { feature } from '../feature.js'
 
 export default feature({
   urls: ['figures'],
   access: {
-    programme: ['admin'],
+    programme: staff,
     myLab: ['atlIncharge'],
-    figures: ['admin', 'atlIncharge'],
+    figures: staff,
   },
   screens: [
     {
@@ -13,7 +14,12 @@ export default feature({
       page: 'programme-page',
       access: 'programme',
       title: 'Programme',
-      menu: { group: 'Administration', icon: 'fund', order: 360 },
+      menu: {
+        group: 'Labs',
+        icon: 'fund',
+        order: 6,
+        coordinators: ['atlIncharge', 'mentor'],
+      },
       takesMonth: true,
     },
     {
