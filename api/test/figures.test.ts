@@ -169,7 +169,8 @@ describe.each(['sqlite', 'postgres'] as const)('figures of labs on %s', (dialect
       expect((await get(who, '&scope=programme')).status).toBe(403)
     }
     expect((await figuresOf(incharge)).schools.map(({ key }) => key)).toEqual([hill])
-    for (const who of [admin, person]) expect((await get(who, '&scope=own')).status).toBe(403)
+    expect((await get(person, '&scope=own')).status).toBe(403)
+    expect((await figuresOf(admin, '&scope=own')).hidesSmall).toBe(true)
   })
 
   test('nobody sees figures of other schools, and wrong requests are refused', async () => {

@@ -12,17 +12,18 @@ export interface FigureScope {
 
 /**
  * Returns whose figures a person sees: all schools for admins, those of the grant for coordinators, their own for in-charges. This is the one place that says so,
- * for the pictures and for the lists behind them. Throws `forbidden` for a scope that the person does not have. Without a name, in-charges have their own schools.
+ * for the pictures and for the lists behind them. Throws `forbidden` for a scope that the person does not have. Without a name,
+ * in-charges have their own schools. Admins see all schools under each name.
  */
 export function figureScope(
   me: Me,
   name: FigureScopeName = me.role === 'atlIncharge' ? 'own' : 'programme',
 ): FigureScope {
+  if (me.role === 'admin') return { schools: {}, hidesSmall: true }
   if (name === 'own') {
     if (me.role !== 'atlIncharge') throw new ProblemError('forbidden')
     return { schools: { id: { $in: me.schoolIds } }, hidesSmall: false }
   }
-  if (me.role === 'admin') return { schools: {}, hidesSmall: true }
   const ids = coordinatedBy(me)
   if (ids.length === 0) throw new ProblemError('forbidden')
   return { schools: { id: { $in: ids } }, hidesSmall: true }
