@@ -4,7 +4,7 @@ export default feature({
   urls: ['figures'],
   access: {
     programme: ['admin'],
-    myLab: ['atlIncharge'],
+    myLab: ['admin', 'atlIncharge'],
     figures: ['admin', 'atlIncharge'],
   },
   screens: [
@@ -21,7 +21,7 @@ export default feature({
       page: 'my-lab-page',
       access: 'myLab',
       title: 'My lab',
-      menu: { group: 'Labs', icon: 'fund', order: 5 },
+      menu: { group: 'Labs', icon: 'fund', for: ['atlIncharge'], order: 5 },
       takesMonth: true,
     },
     {

@@ -13,7 +13,7 @@ import '../../ui/styles/toolbar.css'
 import './figures.css'
 
 /** The figures of twelve months as charts, and those of one month by district and school. Month, place and figures are in the address. */
-export function FiguresPage({ title }: { title: string }) {
+export function LabFigures({ title }: { title: string }) {
   const shown = useFigures()
   const { data, place, figures, go, at } = shown
   const isChosen = place.district !== undefined || place.school !== undefined
