@@ -5,12 +5,12 @@ import { figureKeys } from '../rules/figures/figures.js'
 export const figureScopeNames = ['programme', 'own'] as const
 export type FigureScopeName = (typeof figureScopeNames)[number]
 
-/** A number. `hidden` if it is small, or would show a small one; `null` where nothing is counted. */
+/** A number, of money in paise. `hidden` if it is small, or would show a small one; `null` where nothing is counted. */
 export const figureValue = z.union([z.number(), z.literal('hidden')]).nullable()
 export type FigureValue = z.infer<typeof figureValue>
 
-/** The numbers of a month or a place, by their keys. */
-const figureValues = z.record(z.enum(figureKeys), figureValue)
+/** The numbers of a month or a place, by their keys: those that the person may see. */
+const figureValues = z.partialRecord(z.enum(figureKeys), figureValue)
 export type FigureValues = z.infer<typeof figureValues>
 
 const figurePlace = z.object({
@@ -29,6 +29,8 @@ export const figuresPage = z.object({
   month: z.string(),
   /** True if small numbers of children are hidden. */
   hidesSmall: z.boolean(),
+  /** The figures that the person may see. */
+  figures: z.array(z.enum(figureKeys)),
   /** The name of the chosen district or school; `null` for all. */
   of: z.string().nullable(),
   /** The oldest first. The last is the chosen month. */
@@ -60,6 +62,8 @@ export const figureRecords = z.object({
       relations: z.record(z.string(), z.string()),
       /** The day and the hour of a lab, whose register is opened instead of the record. */
       hour: z.object({ day: z.string(), hour: z.string() }).nullable(),
+      /** What an entry of a grant counts for, below zero for a correction. */
+      paise: z.number().nullable(),
     }),
   ),
 })

@@ -6,6 +6,7 @@ import {
   slotHourLabels,
   type FigureRecords,
   formatDay,
+  formatPaise,
 } from '@tinkerdesk/shared'
 import { say } from '@tinkerdesk/shared/base/say'
 import { figureKeys, figureOf } from '@tinkerdesk/shared/rules/figures/figures'
@@ -73,7 +74,7 @@ export default function FigureRecordsPage() {
         <ul className="figures-records">
           {data?.records.map((record) => {
             const to = linkOf(record)
-            const { id, title, hint, hour } = record
+            const { id, title, hint, hour, paise } = record
             const name = hour
               ? `${formatDay(hour.day)}, ${hourLabel(hour.hour)}`
               : title || resourceNamed(record.resource).label.one
@@ -81,6 +82,7 @@ export default function FigureRecordsPage() {
               <li key={`${id} ${hour?.day ?? ''} ${hour?.hour ?? ''}`} data-typed>
                 {to ? <Link to={to}>{name}</Link> : name}
                 {hint ? <small>{hint}</small> : null}
+                {paise === null ? null : <span>{formatPaise(paise)}</span>}
               </li>
             )
           })}

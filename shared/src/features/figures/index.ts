@@ -5,7 +5,7 @@ export default feature({
   urls: ['figures'],
   access: {
     programme: staff,
-    myLab: ['atlIncharge'],
+    myLab: ['admin', 'atlIncharge'],
     figures: staff,
   },
   screens: [
@@ -17,7 +17,7 @@ export default feature({
       menu: {
         group: 'Labs',
         icon: 'fund',
-        order: 6,
+        order: 239,
         coordinators: ['atlIncharge', 'mentor'],
       },
       takesMonth: true,
@@ -27,7 +27,7 @@ export default feature({
       page: 'my-lab-page',
       access: 'myLab',
       title: 'My lab',
-      menu: { group: 'Labs', icon: 'fund', order: 5 },
+      menu: { group: 'Labs', icon: 'fund', for: ['atlIncharge'], order: 5 },
       takesMonth: true,
     },
     {

@@ -1,6 +1,6 @@
 import type { FigureScopeName } from '@tinkerdesk/shared'
 import { say } from '@tinkerdesk/shared/base/say'
-import { figureKeys, figureOf } from '@tinkerdesk/shared/rules/figures/figures'
+import { figureOf } from '@tinkerdesk/shared/rules/figures/figures'
 import { Button, Select } from 'antd'
 import { Link } from 'react-router'
 import { monthLabel } from '../../fields/day/month.js'
@@ -19,9 +19,9 @@ interface Props {
 }
 
 /** The figures of twelve months as charts, and those of one month by district and school. Month, place and figures are in the address. */
-export function FiguresPage({ title, scope }: Props) {
+export function LabFigures({ title, scope }: Props) {
   const shown = useFigures(scope)
-  const { data, place, figures, go, at } = shown
+  const { data, place, all, figures, go, at } = shown
   const isChosen = place.district !== undefined || place.school !== undefined
   const charted = figures.filter((key) => !figureOf(key).isNow)
   return (
@@ -52,8 +52,8 @@ export function FiguresPage({ title, scope }: Props) {
             className="figures-choice"
             maxTagCount={1}
             allowClear
-            value={figures.length === figureKeys.length ? [] : figures}
-            options={figureKeys.map((key) => ({ value: key, label: say(figureOf(key).title) }))}
+            value={figures.length === all.length ? [] : [...figures]}
+            options={all.map((key) => ({ value: key, label: say(figureOf(key).title) }))}
             optionFilterProp="label"
             onChange={(keys) => go({ figures: keys.join(',') })}
           />
