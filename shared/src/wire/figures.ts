@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { figureKeys } from '../rules/figures/figures.js'
 
-/** Whose figures are shown: those of the programme, or for a coordinator of the schools of the grant, or those of an in-charge's own schools. */
+/** The schools that are shown: those of the programme, or for a coordinator of the schools of the grant, or those of an in-charge's own schools. */
 export const figureScopeNames = ['programme', 'own'] as const
 export type FigureScopeName = (typeof figureScopeNames)[number]
 
@@ -62,7 +62,7 @@ export const figureRecords = z.object({
       relations: z.record(z.string(), z.string()),
       /** The day and the hour of a lab, whose register is opened instead of the record. */
       hour: z.object({ day: z.string(), hour: z.string() }).nullable(),
-      /** What an entry of a grant counts for, below zero for a correction. */
+      /** The paise that an entry of a grant counts for, below zero for a correction. */
       paise: z.number().nullable(),
     }),
   ),

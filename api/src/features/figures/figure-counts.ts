@@ -87,7 +87,7 @@ export const spentIn = ({ firstDay, lastDay }: FigurePeriod, where: SchoolWhere)
 
 const amount = entries.column('amount', 't')
 
-/** What an entry counts for, in paise. A correction takes back the entry that it corrects. */
+/** The paise that an entry counts for. A correction takes back the entry that it corrects. */
 export const countedPaise = `CASE WHEN ${entries.column('corrects', 't')} IS NULL THEN ${amount} ELSE -${amount} END`
 
 const none = (): SchoolCounts => ({

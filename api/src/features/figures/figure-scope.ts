@@ -4,7 +4,7 @@ import type { school } from '@tinkerdesk/shared/resources/school'
 import { figureKeys, figureOf, type FigureKey } from '@tinkerdesk/shared/rules/figures/figures'
 import { ProblemError } from '../../problems/problem-error.js'
 
-/** What a person sees of the figures: the schools, whether small numbers of children are hidden, and which figures. */
+/** The part of the figures that a person sees: the schools, whether small numbers of children are hidden, and which figures. */
 export interface FigureScope {
   schools: Where<typeof school>
   /** False where a person sees the numbers of their own schools alone. */
