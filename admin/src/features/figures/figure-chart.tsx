@@ -1,4 +1,4 @@
-import { formatDay, type LabFigures } from '@tinkerdesk/shared'
+import { formatDay, type FiguresPage } from '@tinkerdesk/shared'
 import { say } from '@tinkerdesk/shared/base/say'
 import { figureOf, type FigureKey } from '@tinkerdesk/shared/rules/figures/figures'
 import { AxisBottom } from '@visx/axis'
@@ -14,7 +14,7 @@ const size = { width: 340, height: 130, top: 16, bottom: 24, side: 6 }
 
 interface Props {
   figure: FigureKey
-  months: LabFigures['months']
+  months: FiguresPage['months']
   place: FigureAddress
 }
 
