@@ -1,5 +1,5 @@
-import { formatDay, type FiguresPage } from '@tinkerdesk/shared'
-import { say } from '@tinkerdesk/shared/base/say'
+import type { FiguresPage } from '@tinkerdesk/shared'
+import { say, spokenLocale } from '@tinkerdesk/shared/base/say'
 import { figureOf, type FigureKey } from '@tinkerdesk/shared/rules/figures/figures'
 import { AxisBottom } from '@visx/axis'
 import { Group } from '@visx/group'
@@ -18,8 +18,10 @@ interface Props {
   place: FigureAddress
 }
 
-/** The name of a month alone, in short. */
-const shortMonth = (month: string): string => formatDay(`${month}-01`).split(' ')[1] ?? ''
+const shortMonths = new Intl.DateTimeFormat(spokenLocale(), { month: 'short', timeZone: 'UTC' })
+
+/** The name of a month alone, in short: twelve of them stand side by side on a phone. */
+const shortMonth = (month: string): string => shortMonths.format(new Date(`${month}-01`))
 
 /** A figure of the last months: a bar for each, which leads to its records, and the same as a table. */
 export function FigureChart({ figure, months, place }: Props) {
