@@ -107,6 +107,7 @@ describe('the menu', () => {
       'Report',
       'Student Snapshot',
       'Consents',
+      'Without consent',
       'Grounds of purposes',
       'Portfolios',
       'Portfolios waiting',

@@ -33,7 +33,8 @@ const givenValues = (resource: Resource, me: Me, address: URLSearchParams) =>
   leavesOf(resource).flatMap(({ path, field }) => {
     const sent = sentFor(resource, path, address)
     if (sent.length === 0 || !rightsOf(resource, me).mayCreate(path)) return []
-    const isMany = targetOf(field)?.many || itemPartsOf(field) !== undefined
+    const isMany =
+      field.kind === 'choices' || targetOf(field)?.many || itemPartsOf(field) !== undefined
     const parsed = schemaOf(field).safeParse(isMany ? sent : sent[0])
     return parsed.success ? [{ path, value: parsed.data }] : []
   })
