@@ -21,13 +21,13 @@ describe.each(['sqlite', 'postgres'] as const)('consents on %s', (dialect) => {
   let pupils: string[]
   /** An AI provider whose answers never fit. */
   let provider: Server
-  let asked = 0
+  let requests = 0
   let whileAsked: () => Promise<unknown> = async () => undefined
 
   beforeAll(async () => {
     provider = createServer(async (request, response) => {
       request.resume()
-      asked += 1
+      requests += 1
       await whileAsked()
       const choice = { delta: { content: '{}' }, finish_reason: 'stop' }
       response.writeHead(200, { 'content-type': 'text/event-stream' })
@@ -228,17 +228,17 @@ describe.each(['sqlite', 'postgres'] as const)('consents on %s', (dialect) => {
     if ((await answersFor('ai')).get(pupils[1]!)!.isNeeded === false)
       await ground({ purpose: 'ai' })
     const reader = app.as(who === 'admin' ? admin : incharge)
-    const { status, body } = await reader.get(
+    const answer = await reader.get(
       `/api/children-without-consent?${query.replace('=lake', `=${lake}`)}`,
     )
-    expect(status).toBe(200)
-    const rows = rowsOf({ status, body })
+    expect(answer.status).toBe(200)
+    const rows = rowsOf(answer)
     expect(rows.map(({ name, state }) => `${String(name).split(' ')[0]} ${state}`)).toEqual(
       expected,
     )
     // Of a page behind the last, the total stays.
-    expect(body['total']).toBe(/page=/.test(query) ? 2 : expected.length)
-    expect(body['isAsked']).toBe(query !== 'purpose=account')
+    expect(answer.body['total']).toBe(/page=/.test(query) ? 2 : expected.length)
+    expect(answer.body['isAsked']).toBe(query !== 'purpose=account')
   })
 
   test('the list of children without consent is closed to others, and follows the rule for every purpose', async () => {
@@ -267,14 +267,14 @@ describe.each(['sqlite', 'postgres'] as const)('consents on %s', (dialect) => {
       status: 409,
       body: { title: expect.stringContaining('Ask the teacher in charge of your lab') },
     })
-    expect([asked, await left()]).toEqual([0, 5])
+    expect([requests, await left()]).toEqual([0, 5])
     expect((await make(app.as(await app.person('mentor')))).status).toBe(200)
-    expect(asked).toBe(2)
+    expect(requests).toBe(2)
 
     await enter(child, 'given', ['ai'])
     // The answer does not fit, so it would be asked for again.
     whileAsked = () => enter(child, 'withdrawn', ['ai'])
     expect((await make()).text).toContain('Ask the teacher in charge of your lab')
-    expect(asked).toBe(3)
+    expect(requests).toBe(3)
   })
 })

@@ -26,7 +26,7 @@ export const consentPurposeSentences = spokenLabels({
 /** The purposes for which no school has a ground of its own, and which are asked for of every age. */
 export const alwaysAsked: readonly ConsentPurpose[] = ['sharing']
 
-/** What is switched off for children without consent, where a purpose needs it. */
+/** The effects for children without consent, where a purpose needs it. */
 export const consentPurposeEffects = spokenLabels({
   account: 'Nothing yet: no part of the product asks for this purpose.',
   work: 'No file is added to their activities, competitions and courses, and none is opened.',

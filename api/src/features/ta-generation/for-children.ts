@@ -5,10 +5,8 @@ import {
   type Hazard,
   type Me,
 } from '@tinkerdesk/shared'
-import type { Sql } from '../../database/database.js'
 import { fieldProblem } from '../../problems/field-problem.js'
 import { ProblemError } from '../../problems/problem-error.js'
-import { consentFor, consentNeeds } from '../../resources/consents.js'
 import type { LibraryActivity } from './compose.js'
 import { hazardsIn, isForAdults } from './safety.js'
 
@@ -45,20 +43,6 @@ export function refuseDraft(me: Me, [hazard]: readonly Hazard[]): void {
   const label = hazardLabels[hazard]
   throw new ProblemError('not_applicable', {
     title: `This draft needs an adult because of “${label}”, so it is not given to a student. Say it in other words, or ask your teacher.`,
-  })
-}
-
-/** Throws if words of a child would go to another company without the consent that their school asks for. */
-export async function refuseWithoutConsent(sql: Sql, { role, studentId }: Me): Promise<void> {
-  if (role !== 'student') return
-  const isAllowed = studentId
-    ? (await consentFor(sql, [studentId], 'ai')).get(studentId)?.isAllowed
-    : // Nobody can consent for an account without a student.
-      !(await consentNeeds(sql, 'ai')).anywhere
-  if (isAllowed) return
-  throw new ProblemError('not_applicable', {
-    title:
-      'Your school asks a guardian before an AI reads what you write, and none has agreed. Ask the teacher in charge of your lab, who can enter it.',
   })
 }
 

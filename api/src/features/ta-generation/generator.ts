@@ -18,17 +18,11 @@ import { problemFrom } from '../../problems/problem-from.js'
 import { askProvider, usualLimits } from './ai-provider.js'
 import { allowanceOf, giveBack, takeAllowance } from './allowance.js'
 import { compose, hasAlike, somewhatAlike, type LibraryActivity } from './compose.js'
-import {
-  allowedFor,
-  isChild,
-  nothingAlike,
-  refuseDraft,
-  refuseHazards,
-  refuseWithoutConsent,
-} from './for-children.js'
+import { refuseWithoutConsent } from './ask-consent.js'
+import { allowedFor, isChild, nothingAlike, refuseDraft, refuseHazards } from './for-children.js'
 import { Library } from './library.js'
 import { nearRepeat } from './near-repeat.js'
-import { photoOf } from './photo.js'
+import { photoOf, refusePhoto } from './photo.js'
 import {
   hazardIssue,
   messagesFor,
@@ -253,9 +247,3 @@ export class Generator implements OnModuleDestroy {
 
 const tooFewInHindi =
   'The library needs at least two activities in Hindi to compose a draft in Hindi'
-
-/** Throws a 400 for a photo, which the composer cannot use. */
-function refusePhoto({ photo }: DraftRequest): void {
-  if (photo !== undefined)
-    throw fieldProblem('photo', 'Photos are used only when an AI provider is set up')
-}
