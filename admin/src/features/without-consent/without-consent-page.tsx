@@ -102,7 +102,11 @@ export default function WithoutConsentPage() {
 const NotAsked = () => (
   <ListMessage
     title="No school asks first for this purpose"
-    action={<Link to="/consent-ground-data/view">Grounds of purposes</Link>}
+    action={
+      <Link className="button" to="/consent-ground-data/view">
+        Grounds of purposes
+      </Link>
+    }
   >
     Children appear here when an admin says that it needs consent.
   </ListMessage>
