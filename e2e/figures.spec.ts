@@ -59,6 +59,28 @@ test('an admin sees the programme by month, district and school, each number lea
   await expect(page.getByRole('heading', { name: 'By district' })).toBeVisible()
 })
 
+test('a coordinator sees the figures of the schools of the grant without money, and only reads their self-assessments', async ({
+  page,
+}) => {
+  await haveSession(page, server.url, 'mentor')
+  await page.goto(`${server.url}/programme`)
+  const schools = page.getByRole('table', { name: 'By school' })
+  await expect(schools.getByRole('rowheader')).toHaveCount(3)
+  await expect(page.getByText('Numbers of fewer than 5 children are hidden here')).toBeVisible()
+  await expect(page.getByText('Money used')).toHaveCount(0)
+  await schools
+    .getByRole('link', { name: /^Sessions held, / })
+    .first()
+    .click()
+  await expect(page.getByRole('link', { name: 'Programme' }).first()).toBeVisible()
+  await expect(page.getByText(/^\d+ records?,/)).toBeVisible()
+  await page.goto(`${server.url}/self-assessment-data/assess`)
+  await expect(page.getByText('Median of the cluster')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Level: Outreach' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
+  expect(await axeFindings(page)).toEqual([])
+})
+
 test('an in-charge sees their lab and assesses its year on a phone, in Hindi, too', async ({
   page,
 }) => {

@@ -69,6 +69,20 @@ describe.each(['sqlite', 'postgres'] as const)('figures of labs on %s', (dialect
         hour,
         marks: [{ student: pupils[0], mark: 'late', was: null }],
       })
+    const head = await idOf('grantHead', { name: 'Materials', grant: 'operating', ceilings: [] })
+    const spend = async (school: string, amount: number, more: Body = {}) => {
+      const body = { school, entry: 'spend', grant: 'operating', head, amount, day: '2024-11-20' }
+      const made = await app
+        .as(admin)
+        .post('/api/grant-entries', { ...body, what: 'Kits', ...more })
+      expect(made.status).toBe(201)
+      return String(made.body['id'])
+    }
+    await spend(hill, 100_050)
+    const corrects = await spend(hill, 7000)
+    await spend(hill, 7000, { corrects, reason: 'Twice' })
+    await spend(hill, 300, { day: '2024-10-31' })
+    await spend(lake, 500)
     const source = await idOf('tinkeringActivity', { status: 'published' })
     const copy = await app.make('studentActivity', { student: pupils[1], source })
     await app.as(admin).patch(`/api/student-activities/${copy.id}`, {
@@ -97,6 +111,7 @@ describe.each(['sqlite', 'postgres'] as const)('figures of labs on %s', (dialect
       girlsShare: 25,
       sessions: 1,
       hoursUsed: 2,
+      spent: 100_050,
       quietLabs: 0,
       inReview: 1,
       waitingDays: 0,
@@ -113,6 +128,7 @@ describe.each(['sqlite', 'postgres'] as const)('figures of labs on %s', (dialect
     const page = await figuresOf(admin)
     expect(page.hidesSmall).toBe(true)
     expect(page.months.at(-1)?.values).toMatchObject({ reached: 23, girls: 9, sessions: 2 })
+    expect(page.districts.map(({ values }) => values.spent)).toEqual([500, 100_050])
     const ofPlaces = page.districts.map(({ name, values }) => [name, values.reached, values.girls])
     expect(ofPlaces).toEqual([
       ['Nashik', 15, 'hidden'],
@@ -133,7 +149,9 @@ describe.each(['sqlite', 'postgres'] as const)('figures of labs on %s', (dialect
       const { status, body } = await behind(incharge, figure)
       const { total, records } = body as unknown as FigureRecords
       const value = page.months.at(-1)?.values[figure]
-      expect([figure, status, total, records.length]).toEqual([figure, 200, value, value])
+      const sum = records.reduce((all, { paise }) => all + (paise ?? 0), 0)
+      const listed = figure === 'spent' ? sum : total
+      expect([figure, status, listed, records.length]).toEqual([figure, 200, value, total])
     }
     const ofLake = await behind(incharge, 'reached', `&school=${lake}`)
     expect(ofLake.body).toEqual({ total: 0, records: [] })
@@ -141,6 +159,40 @@ describe.each(['sqlite', 'postgres'] as const)('figures of labs on %s', (dialect
     expect(all.total).toBe(23)
     const hours = (await behind(admin, 'hoursUsed')).body as unknown as FigureRecords
     expect(hours.records.map(({ hour }) => hour?.hour)).toEqual(['09', '10'])
+  })
+
+  test('a coordinator sees the schools of the grant, with small numbers hidden, and the records by their own rights', async () => {
+    const person = await app.person('mentor', { mentor: await idOf('mentor', {}) })
+    for (const who of [person, incharge]) {
+      expect((await get(who, '&scope=programme')).status).toBe(403)
+      const grant = await app
+        .as(admin)
+        .post('/api/coordinators', { name: 'Cluster', person: who.id, schools: [lake] })
+      const page = await figuresOf(who, '&scope=programme')
+      expect(page.hidesSmall).toBe(true)
+      // They read no entries of grants, so no sum of them either.
+      expect(page.figures).not.toContain('spent')
+      expect([...page.months, ...page.schools].some(({ values }) => 'spent' in values)).toBe(false)
+      expect((await behind(who, 'spent', '&scope=programme')).status).toBe(404)
+      expect(page.schools.map(({ key }) => key)).toEqual([lake])
+      expect(page.months.at(-1)?.values).toMatchObject({ reached: 15, girls: 7, sessions: 1 })
+      expect((await get(who, `&scope=programme&school=${hill}`)).status).toBe(404)
+      // They read the students of the school, but no marks.
+      const list = await behind(who, 'reached', '&scope=programme')
+      expect([list.status, list.body['total']]).toEqual([200, 0])
+      const { id, version } = grant.body
+      const wider = await app
+        .as(admin)
+        .patch(`/api/coordinators/${String(id)}`, { version, schools: [hill, lake] })
+      const both = await figuresOf(who, '&scope=programme')
+      expect(both.schools.map(({ values }) => values.girls)).toEqual(['hidden', 'hidden'])
+      const ended = { version: wider.body['version'], ended: true }
+      await app.as(admin).patch(`/api/coordinators/${String(id)}`, ended)
+      expect((await get(who, '&scope=programme')).status).toBe(403)
+    }
+    expect((await figuresOf(incharge)).schools.map(({ key }) => key)).toEqual([hill])
+    expect((await get(person, '&scope=own')).status).toBe(403)
+    expect((await figuresOf(admin, '&scope=own')).hidesSmall).toBe(true)
   })
 
   test('nobody sees figures of other schools, and wrong requests are refused', async () => {

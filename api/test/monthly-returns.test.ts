@@ -313,7 +313,7 @@ describe.each(['sqlite', 'postgres'] as const)('a monthly return on %s', (dialec
       expect((await app.as(incharge).post('/api/consents', line)).status).toBe(201)
     }
     await say(0, 'given')
-    // Whoever else came may be in the picture, too.
+    // Another child who came may be in the picture, too.
     expect((await offered(incharge)).body).toEqual({ photos: [], withoutConsent: 1 })
     expect((await choose(incharge, [photo])).body.issues?.[0]?.path).toBe('photos')
     await say(1, 'given')

@@ -285,7 +285,7 @@ describe.each(['sqlite', 'postgres'] as const)('portfolios on %s', (dialect) => 
     const archived = rowsOf(await app.as(admin).get('/api/archive?resource=student'))[0]!
     const back = await app.as(admin).post(`/api/archive/${archived['batch']}/restore`)
     expect(back.status).toBeLessThan(300)
-    // What comes back is not shown again by itself.
+    // A restored portfolio is not shown again by itself.
     await endedIs(code)
     expect(await own()).toMatchObject({ state: 'draft', code: null })
   })

@@ -10,6 +10,7 @@ describe.each(['sqlite', 'postgres'] as const)('a self-assessment on %s', (diale
   let neighbour: Person
   let mentor: Person
   let hill: string
+  let lake: string
   let form: string
 
   const levels = [
@@ -27,7 +28,7 @@ describe.each(['sqlite', 'postgres'] as const)('a self-assessment on %s', (diale
     incharge = await app.person('atlIncharge', { email: 'hill@lab.example' })
     neighbour = await app.person('atlIncharge', { email: 'lake@lab.example' })
     admin = await app.person('admin')
-    ;[hill] = await twoSchools(app)
+    ;[hill, lake] = await twoSchools(app)
     const samples = new Samples(app, admin)
     const { id } = await samples.record(resourceNamed('mentor'), { full: false })
     mentor = await app.person('mentor', { mentor: String(id) })
@@ -101,14 +102,40 @@ describe.each(['sqlite', 'postgres'] as const)('a self-assessment on %s', (diale
     expect((await handIn(incharge, reopened)).status).toBe(204)
   })
 
-  test('has the median of its district, which is hidden for four schools', async () => {
+  test('is read by the coordinators of the school, who change nothing', async () => {
+    const made = await app.as(admin).post('/api/self-assessments', {
+      school: lake,
+      form,
+      answers: [answer('A', 'Leading'), answer('B', 'Leading')],
+    })
+    const path = `/api/self-assessments/${String(made.body['id'])}`
+    for (const who of [incharge, mentor]) {
+      expect((await app.as(who).get(path)).status).toBe(404)
+      const body = { name: 'Lake', person: who.id, schools: [lake] }
+      const grant = await app.as(admin).post('/api/coordinators', body)
+      const { body: read } = await app.as(who).get(path)
+      expect([read['score'], read['state']]).toEqual([100, 'open'])
+      expect((await app.as(who).get(`/api/assessment-forms/${form}`)).status).toBe(200)
+      const change = { version: read['version'], summary: 'Mine' }
+      expect((await app.as(who).patch(path, change)).status).toBe(403)
+      // Reading is not handing in, in whatever role a person coordinates.
+      expect((await handIn(who, read)).status).toBe(who === incharge ? 404 : 403)
+      const { id, version } = grant.body
+      await app.as(admin).patch(`/api/coordinators/${String(id)}`, { version, ended: true })
+      expect((await app.as(who).get(path)).status).toBe(404)
+    }
+    expect((await current(made.body['id']))['state']).toBe('open')
+  })
+
+  test('has the median of its district, or of its cluster, which is hidden for four schools', async () => {
     const { body } = await app.as(incharge).get('/api/self-assessments?limit=1')
     const { id } = (body['data'] as Body[])[0]!
     const figures = (who: Person) => app.as(who).get(`/api/assessment-figures?id=${String(id)}`)
-    expect((await figures(neighbour)).status).toBe(404)
-    expect((await figures(mentor)).status).toBe(403)
+    for (const who of [neighbour, mentor]) expect((await figures(who)).status).toBe(404)
+    const byDistrict = { of: 'district', district: null }
+    const around: string[] = []
     for (const [at, level] of ['Begun', 'Begun', 'Leading', 'Leading'].entries()) {
-      expect((await figures(incharge)).body).toEqual({ district: null, median: 'hidden' })
+      expect((await figures(incharge)).body).toEqual({ ...byDistrict, median: 'hidden' })
       const school = await app.make('school', { name: `School ${at}`, address: schoolAddress })
       const made = await app.as(admin).post('/api/self-assessments', {
         school: school.id,
@@ -116,7 +143,23 @@ describe.each(['sqlite', 'postgres'] as const)('a self-assessment on %s', (diale
         answers: [answer('A', level), answer('B', level)],
       })
       expect((await handIn(admin, made.body)).status).toBe(204)
+      around.push(String(school.id))
     }
-    expect((await figures(incharge)).body).toEqual({ district: null, median: 70 })
+    expect((await figures(incharge)).body).toEqual({ ...byDistrict, median: 70 })
+
+    // With a coordinator, it is the median of the schools of the grant.
+    const give = (person: Person, schools: string[]) =>
+      app.as(admin).post('/api/coordinators', { name: 'Cluster', person: person.id, schools })
+    const grant = await give(mentor, [hill, ...around.slice(1)])
+    expect(grant.status).toBe(201)
+    for (const who of [incharge, mentor])
+      expect((await figures(who)).body).toEqual({ of: 'cluster', median: 'hidden' })
+    const { version } = grant.body
+    const path = `/api/coordinators/${String(grant.body['id'])}`
+    const wider = await app.as(admin).patch(path, { version, schools: [hill, lake, ...around] })
+    expect((await figures(incharge)).body).toEqual({ of: 'cluster', median: 70 })
+    await app.as(admin).patch(path, { version: wider.body['version'], ended: true })
+    expect((await figures(incharge)).body).toEqual({ ...byDistrict, median: 70 })
+    expect((await figures(mentor)).status).toBe(404)
   })
 })

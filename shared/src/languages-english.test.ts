@@ -7,7 +7,7 @@ const file = JSON.parse(
 /** Latin words that Hindi texts may keep: names, standards, units, keys, what is typed, and the programme's own terms beside the Hindi one. */
 const allowed = new Set(
   [
-    'AI AIM ATL CBSE IB ICSE IGCSE MoU QR TA UPI ID id Tinkerdesk',
+    'AI AIM ATL CBSE GFR IB ICSE IGCSE MoU QR TA UPI ID id Tinkerdesk',
     'CSV GIF JPEG JSON PDF PNG SHA- UTF- WebP XLSX xls xlsx workbook Text object multipart form-data https',
     'Excel Google Calendar LibreOffice OpenDocument Outlook PowerPoint Word',
     'GB MB kB th pm',

@@ -17,9 +17,9 @@ const terms = [...table.matchAll(/^\| ([a-z].*) \| (.*) \|$/gm)].flatMap(
   },
 )
 
-/** Texts that have a word of the glossary in another sense: examples of what is typed, "record" as a verb, "by hand in", the parts of a page, the return that a school hands in. */
+/** Texts that have a word of the glossary in another sense: examples of what is typed, "record" as a verb, "by hand in", the parts of a page, the return that a school hands in, accounts and receipts of money. */
 const inAnotherSense =
-  /name@school|^A name, a class, a page: |\brecords? (a|the|it)\b|\bby hand\b|^Sections$|\b(monthly|month’s|the|this|a) returns?\b|^Returns of/i
+  /name@school|^A name, a class, a page: |\brecords? (a|the|it)\b|\bby hand\b|^Sections$|\b(monthly|month’s|the|this|a) returns?\b|^Returns of|\bnil return\b|\b(statement of accounts|account of the year|other receipts?)\b/i
 
 /** The part of a Hindi word that all its forms share. */
 const stemOf = (word: string): string => word.split(' ')[0]!.replace(/(ाएँ|एँ|ें|ा|ी|े)$/u, '')

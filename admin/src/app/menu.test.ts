@@ -102,16 +102,12 @@ describe('the menu', () => {
       labels('admin')
         .filter((label) => label.startsWith(`${folder} > `))
         .map((label) => label.split(' > ')[1])
-    expect(of('Students')).toEqual([
+    expect(of('Students')).toEqual(['Add', 'Report', 'Student Snapshot'])
+    expect(of('Children’s data')).toEqual([
       'Add',
       'Report',
-      'Student Snapshot',
-      'Consents',
       'Without consent',
       'Grounds of purposes',
-      'Portfolios',
-      'Portfolios waiting',
-      'My portfolio',
     ])
     expect(of('Tinkering Activities')).toEqual(['Add', 'Report', 'TA Dashboard'])
     expect(of('Competitions')).toEqual(['Add', 'Report', 'Archived', 'Snapshot'])

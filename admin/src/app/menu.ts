@@ -30,6 +30,7 @@ export function menuFor(
   const sections: MenuSection[] = []
   for (const { route, access, menu } of screens) {
     if (!menu || !mayOpen(role, access)) continue
+    if (menu.for && !menu.for.includes(role)) continue
     if (menu.coordinators?.includes(role) && coordinatedIds.length === 0) continue
     const section = find(
       sections,

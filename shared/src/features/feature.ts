@@ -12,6 +12,8 @@ interface MenuLine {
   under?: string
   /** Its place in the group, on the scale of the resources' `order`. Without one, it comes last. */
   order?: number
+  /** The roles that have the line, of those that may open the screen. Left out: all of them. */
+  for?: readonly Role[]
   /** Of these roles, only people who coordinate schools have the line. */
   coordinators?: readonly Role[]
 }

@@ -14,7 +14,12 @@ export const assessmentForm = defineResource({
   label: { one: 'Form of the self-assessment', many: 'Forms of the self-assessment' },
   url: 'assessment-forms',
   path: 'assessment-form-data',
-  menu: { group: 'Labs', icon: 'ordered-list', under: 'Monthly returns' },
+  menu: {
+    group: 'Labs',
+    icon: 'ordered-list',
+    under: 'Monthly returns',
+    coordinators: ['mentor'],
+  },
   order: 244,
   title: ['year'],
   fields: {
@@ -72,6 +77,8 @@ export const assessmentForm = defineResource({
   access: {
     admin: [{ can: 'manage' }],
     atlIncharge: [{ can: 'read' }],
+    // By it, a coordinator reads self-assessments.
+    mentor: [{ can: 'read' }],
   },
 })
 export type AssessmentForm = Row<typeof assessmentForm>

@@ -26,8 +26,8 @@ export const certificateTemplate = defineResource({
   label: { one: 'Certificate template', many: 'Certificate templates' },
   url: 'certificate-templates',
   path: 'certificate-template-data',
-  menu: { group: 'Administration', icon: 'safety' },
-  order: 380,
+  menu: { group: 'Programme', icon: 'safety', under: 'Certificates' },
+  order: 149,
   title: ['title'],
   fields: {
     kind: choice('Given for', certificateKinds, {

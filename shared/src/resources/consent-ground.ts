@@ -13,8 +13,8 @@ export const consentGround = defineResource({
   label: { one: 'Ground of a purpose', many: 'Grounds of purposes' },
   url: 'consent-grounds',
   path: 'consent-ground-data',
-  menu: { group: 'Programme', icon: 'safety', under: 'Students' },
-  order: 23,
+  menu: { group: 'Administration', icon: 'safety', under: 'Children’s data' },
+  order: 392,
   title: ['purpose', 'school'],
   fields: {
     purpose: choice('Purpose', consentPurposes, {

@@ -26,8 +26,8 @@ export const consent = defineResource({
   label: { one: 'Consent', many: 'Consents' },
   url: 'consents',
   path: 'consent-data',
-  menu: { group: 'Programme', icon: 'safety', under: 'Students' },
-  order: 22,
+  menu: { group: 'Administration', icon: 'safety', label: 'Children’s data' },
+  order: 390,
   screens: { form: ['admin', 'atlIncharge'], report: ['admin', 'atlIncharge', 'student'] },
   title: ['student', 'act'],
   fields: {

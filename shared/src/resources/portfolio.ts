@@ -39,8 +39,8 @@ export const portfolio = defineResource({
   label: { one: 'Portfolio', many: 'Portfolios' },
   url: 'portfolios',
   path: 'portfolio-data',
-  menu: { group: 'Programme', icon: 'idcard', under: 'Students' },
-  order: 23,
+  menu: { group: 'Programme', icon: 'idcard', under: 'Certificates' },
+  order: 147,
   screens: { form: ['admin', 'atlIncharge'], report: ['admin', 'atlIncharge'] },
   title: ['student'],
   fields: {

@@ -8,8 +8,8 @@ export const returnLine = defineResource({
   label: { one: 'Line of the monthly return', many: 'Lines of the monthly return' },
   url: 'return-lines',
   path: 'return-line-data',
-  menu: { group: 'Administration', icon: 'tags' },
-  order: 370,
+  menu: { group: 'Labs', icon: 'tags', under: 'Monthly returns' },
+  order: 249,
   title: ['title'],
   fields: {
     title: text('Title', { required: true, max: 200 }),

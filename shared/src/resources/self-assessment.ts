@@ -1,6 +1,13 @@
 import { choice, group, list, longText, moment, number, relation, text } from '../fields/index.js'
+import { staff, type Me } from '../base/roles.js'
+import { coordinatedBy } from '../parts/school/own-school.js'
 import type { Row } from '../resource/declare/declared.js'
 import { defineResource } from '../resource/define-resource.js'
+
+const coordinated = {
+  can: 'read',
+  where: (me: Me) => ({ school: { $in: coordinatedBy(me) } }),
+} as const
 
 /**
  * How a lab assesses its year: a level for each parameter of the form, and records that show it. The server computes the score. With handing in, nothing changes
@@ -11,9 +18,14 @@ export const selfAssessment = defineResource({
   label: { one: 'Self-assessment', many: 'Self-assessments' },
   url: 'self-assessments',
   path: 'self-assessment-data',
-  menu: { group: 'Labs', icon: 'ordered-list', under: 'Monthly returns' },
+  menu: {
+    group: 'Labs',
+    icon: 'ordered-list',
+    under: 'Monthly returns',
+    coordinators: ['mentor'],
+  },
   order: 243,
-  screens: { report: ['admin', 'atlIncharge'] },
+  screens: { form: ['admin', 'atlIncharge'], report: staff },
   title: ['form', 'school'],
   fields: {
     school: relation('School', 'school', { required: true, fixed: true, whenArchived: 'follow' }),
@@ -82,7 +94,9 @@ export const selfAssessment = defineResource({
         can: ['create', 'read', 'update'],
         where: (me) => ({ school: { $in: me.schoolIds } }),
       },
+      coordinated,
     ],
+    mentor: [coordinated],
   },
 })
 export type SelfAssessment = Row<typeof selfAssessment>

@@ -17,13 +17,14 @@ function checkOf(route: string, access: FeatureScreen['access']): AccessCheck {
 
 /** Returns a line of the menu in the words of the page's language. */
 const spokenLine = (
-  { group, icon, label, under, coordinators }: NonNullable<FeatureScreen['menu']>,
+  { group, icon, label, under, for: holders, coordinators }: NonNullable<FeatureScreen['menu']>,
   title: string,
 ): NonNullable<Screen['menu']> => ({
   group,
   label: label ? text(label) : title,
   icon,
   ...(under && { under: text(under) }),
+  ...(holders && { for: holders }),
   ...(coordinators && { coordinators }),
 })
 

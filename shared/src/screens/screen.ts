@@ -16,6 +16,8 @@ export interface Screen extends Omit<FeatureScreen, 'access' | 'menu'> {
     label: string
     icon: IconName
     under?: string
+    /** The roles that have the line, of those that may open the screen. Absent: all of them. */
+    for?: readonly Role[]
     /** Of these roles, only people who coordinate schools have the line. */
     coordinators?: readonly Role[]
   }

@@ -1,12 +1,16 @@
 import { z } from 'zod'
 import { figureKeys } from '../rules/figures/figures.js'
 
-/** A number. `hidden` if it is small, or would show a small one; `null` where nothing is counted. */
+/** The schools that are shown: those of the programme, or for a coordinator of the schools of the grant, or those of an in-charge's own schools. */
+export const figureScopeNames = ['programme', 'own'] as const
+export type FigureScopeName = (typeof figureScopeNames)[number]
+
+/** A number, of money in paise. `hidden` if it is small, or would show a small one; `null` where nothing is counted. */
 export const figureValue = z.union([z.number(), z.literal('hidden')]).nullable()
 export type FigureValue = z.infer<typeof figureValue>
 
-/** The numbers of a month or a place, by their keys. */
-const figureValues = z.record(z.enum(figureKeys), figureValue)
+/** The numbers of a month or a place, by their keys: those that the person may see. */
+const figureValues = z.partialRecord(z.enum(figureKeys), figureValue)
 export type FigureValues = z.infer<typeof figureValues>
 
 const figurePlace = z.object({
@@ -25,6 +29,8 @@ export const figuresPage = z.object({
   month: z.string(),
   /** True if small numbers of children are hidden. */
   hidesSmall: z.boolean(),
+  /** The figures that the person may see. */
+  figures: z.array(z.enum(figureKeys)),
   /** The name of the chosen district or school; `null` for all. */
   of: z.string().nullable(),
   /** The oldest first. The last is the chosen month. */
@@ -56,6 +62,8 @@ export const figureRecords = z.object({
       relations: z.record(z.string(), z.string()),
       /** The day and the hour of a lab, whose register is opened instead of the record. */
       hour: z.object({ day: z.string(), hour: z.string() }).nullable(),
+      /** The paise that an entry of a grant counts for, below zero for a correction. */
+      paise: z.number().nullable(),
     }),
   ),
 })

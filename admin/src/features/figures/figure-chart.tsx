@@ -7,7 +7,7 @@ import { scaleBand, scaleLinear } from '@visx/scale'
 import { Bar } from '@visx/shape'
 import { Link } from 'react-router'
 import { monthLabel } from '../../fields/day/month.js'
-import { recordsAt, shownValue, type FigureAddress } from './use-figures.js'
+import { barLabel, recordsAt, shownValue, type FigureAddress } from './use-figures.js'
 
 /** The size of a chart, in units of its view box; it is drawn as wide as its column. */
 const size = { width: 340, height: 130, top: 16, bottom: 24, side: 6 }
@@ -43,7 +43,8 @@ export function FigureChart({ figure, months, place }: Props) {
           {rows.map(({ month, value }) => {
             const left = x(month) ?? 0
             const shown = shownValue(figure, value)
-            const top = typeof value === 'number' ? y(value) : size.height - size.bottom
+            const top =
+              typeof value === 'number' ? y(Math.max(0, value)) : size.height - size.bottom
             const label = (
               <text
                 x={left + x.bandwidth() / 2}
@@ -52,7 +53,7 @@ export function FigureChart({ figure, months, place }: Props) {
                 aria-hidden="true"
                 data-typed
               >
-                {value === 'hidden' ? '·' : shown.replace(' %', '')}
+                {barLabel(figure, value)}
               </text>
             )
             if (value === null || value === 0 || value === 'hidden')

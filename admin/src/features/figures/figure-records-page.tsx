@@ -1,10 +1,12 @@
 import {
   behindPageSize,
   counted,
+  figureScopeNames,
   resourceNamed,
   slotHourLabels,
   type FigureRecords,
   formatDay,
+  formatPaise,
 } from '@tinkerdesk/shared'
 import { say } from '@tinkerdesk/shared/base/say'
 import { figureKeys, figureOf } from '@tinkerdesk/shared/rules/figures/figures'
@@ -23,13 +25,16 @@ type Shown = FigureRecords['records'][number]
 
 /** The records behind a number that the person may read, each a link. */
 export default function FigureRecordsPage() {
-  const { role } = useMe()
+  const me = useMe()
   const [address, setAddress] = useSearchParams()
   const { openAt } = useAddresses()
   const figure = figureKeys.find((key) => key === address.get('figure')) ?? 'reached'
   const month = address.get('month')
   const page = Number(address.get('page') ?? 1) || 1
+  const ownScope = me.role === 'atlIncharge' ? 'own' : 'programme'
+  const scope = figureScopeNames.find((name) => name === address.get('scope')) ?? ownScope
   const choice = {
+    scope,
     figure,
     month: month ?? '',
     district: address.get('district') ?? undefined,
@@ -39,7 +44,7 @@ export default function FigureRecordsPage() {
     ...choice,
     page,
   })
-  const home = role === 'admin' ? '/programme' : '/my-lab'
+  const home = scope === 'programme' ? '/programme' : '/my-lab'
   const linkOf = ({ resource, id, relations, hour }: Shown) =>
     hour
       ? `/attendance-data/register?slot=${id}&day=${hour.day}&hour=${hour.hour}`
@@ -49,7 +54,7 @@ export default function FigureRecordsPage() {
       <PageHead
         title={say(figureOf(figure).title)}
         under={{
-          label: role === 'admin' ? 'Programme' : 'My lab',
+          label: scope === 'programme' ? 'Programme' : 'My lab',
           to: `${home}?month=${month ?? ''}`,
         }}
         subtitle={
@@ -62,12 +67,14 @@ export default function FigureRecordsPage() {
         {error && !data ? <PartFault error={error} onRetry={refresh} /> : null}
         {isLoading && !data ? <PartLoading className="figures-loading" /> : null}
         {data?.total === 0 ? (
-          <ListMessage title="There are no records.">{say(figureOf(figure).help)}</ListMessage>
+          <ListMessage title="There are no records that you may read.">
+            {say(figureOf(figure).help)}
+          </ListMessage>
         ) : null}
         <ul className="figures-records">
           {data?.records.map((record) => {
             const to = linkOf(record)
-            const { id, title, hint, hour } = record
+            const { id, title, hint, hour, paise } = record
             const name = hour
               ? `${formatDay(hour.day)}, ${hourLabel(hour.hour)}`
               : title || resourceNamed(record.resource).label.one
@@ -75,6 +82,7 @@ export default function FigureRecordsPage() {
               <li key={`${id} ${hour?.day ?? ''} ${hour?.hour ?? ''}`} data-typed>
                 {to ? <Link to={to}>{name}</Link> : name}
                 {hint ? <small>{hint}</small> : null}
+                {paise === null ? null : <span>{formatPaise(paise)}</span>}
               </li>
             )
           })}

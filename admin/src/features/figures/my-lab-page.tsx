@@ -1,6 +1,6 @@
-import { FiguresPage } from './figures-page.js'
+import { LabFigures } from './lab-figures.js'
 
 /** The figures of an in-charge's own schools. */
 export default function MyLabPage() {
-  return <FiguresPage title="My lab" />
+  return <LabFigures title="My lab" scope="own" />
 }

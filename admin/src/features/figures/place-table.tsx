@@ -25,7 +25,7 @@ export const PlaceTable = ({ title, kind, places, figures, choiceOf, to }: Props
         <caption className="visually-hidden">{title}</caption>
         <thead>
           <tr>
-            <th scope="col">{kind}</th>
+            <th scope="col">{say(kind)}</th>
             {figures.map((key) => (
               <th key={key} scope="col" className="figures-number">
                 {say(figureOf(key).title)}

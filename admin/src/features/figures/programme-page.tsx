@@ -1,6 +1,6 @@
-import { FiguresPage } from './figures-page.js'
+import { LabFigures } from './lab-figures.js'
 
-/** The figures of the whole programme. */
+/** The figures of the whole programme, for a coordinator of the schools of the grant. */
 export default function ProgrammePage() {
-  return <FiguresPage title="Programme" />
+  return <LabFigures title="Programme" scope="programme" />
 }

@@ -1,5 +1,5 @@
-import { today, type FiguresPage, type FigureValue } from '@tinkerdesk/shared'
-import { formatCount } from '@tinkerdesk/shared'
+import { today, type FigureScopeName, type FiguresPage, type FigureValue } from '@tinkerdesk/shared'
+import { formatCount, formatPaise } from '@tinkerdesk/shared'
 import { say } from '@tinkerdesk/shared/base/say'
 import {
   figureKeys,
@@ -11,36 +11,41 @@ import { useSearchParams } from 'react-router'
 import { isMonth, monthAfter } from '../../fields/day/month.js'
 import { useApiQuery } from '../../ui/paging/use-api-query.js'
 
-/** The choice in the address. */
+/** The choice in the address, and whose figures they are. */
 export interface FigureAddress {
+  scope: FigureScopeName
   month: string
   district: string | undefined
   school: string | undefined
 }
 
-/** Figures in an address, in their own order. All, if it names none. */
-function figuresIn(text: string | null): FigureKey[] {
+/** Figures in an address, in their own order. All that the person may see, if it names none of them. */
+function figuresIn(text: string | null, seen: readonly FigureKey[]): readonly FigureKey[] {
   const named = new Set(text?.split(','))
-  const some = figureKeys.filter((key) => named.has(key))
-  return some.length > 0 ? some : figureKeys
+  const some = seen.filter((key) => named.has(key))
+  return some.length > 0 ? some : seen
 }
 
 /** The month, the place and the figures in the address, and their numbers. */
-export function useFigures() {
+export function useFigures(scope: FigureScopeName) {
   const [address, setAddress] = useSearchParams()
   const inAddress = address.get('month')
   const thisMonth = today().slice(0, 7)
   const month = isMonth(inAddress) && inAddress <= thisMonth ? inAddress : monthAfter(thisMonth, -1)
   const place: FigureAddress = {
+    scope,
     month,
     district: address.get('district') ?? undefined,
     school: address.get('school') ?? undefined,
   }
   const query = useApiQuery<FiguresPage>('/api/figures', { ...place })
+  const seen = query.data?.figures ?? figureKeys
   return {
     ...query,
     place,
-    figures: figuresIn(address.get('figures')),
+    /** The figures that the person may see, and those of them that are chosen. */
+    all: seen,
+    figures: figuresIn(address.get('figures'), seen),
     /** Changes the address. An empty value leaves its name out. */
     go: (to: { [name: string]: string }) => {
       const next = new URLSearchParams(address)
@@ -63,13 +68,26 @@ export function useFigures() {
 export function shownValue(key: FigureKey, value: FigureValue): string {
   if (value === null) return '–'
   if (value === 'hidden') return say('hidden')
+  if (figureOf(key).isMoney) return formatPaise(value)
   return figureOf(key).unit === '%' ? `${formatCount(value)} %` : formatCount(value)
 }
 
+const inShort = new Intl.NumberFormat('en-IN', { notation: 'compact', maximumFractionDigits: 1 })
+
+/** A number above a bar, which has room for five signs. Of money, it is in short, such as "1.3L" rupees. */
+export function barLabel(key: FigureKey, value: FigureValue): string {
+  if (value === 'hidden') return '·'
+  if (value !== null && figureOf(key).isMoney) return inShort.format(value / 100)
+  return shownValue(key, value).replace(' %', '')
+}
+
 /** Returns the address of the records behind a number. */
-export function recordsAt(key: FigureKey, { month, district, school }: FigureAddress): string {
+export function recordsAt(
+  key: FigureKey,
+  { scope, month, district, school }: FigureAddress,
+): string {
   const listed = figureOf(key).behind ?? key
-  const query = new URLSearchParams({ figure: listed, month })
+  const query = new URLSearchParams({ scope, figure: listed, month })
   if (district !== undefined) query.set('district', district)
   if (school !== undefined) query.set('school', school)
   return `/figures/records?${query}`

@@ -48,7 +48,7 @@ export function AnswerPanel({ id, version, state }: Props) {
               checked={isAlone}
               onChange={({ target }) => setAlone(target.checked)}
             />
-            I looked at every picture and text: no other child is named or pictured
+            I have seen every picture and text: no other child is named or pictured
           </label>
           <label>
             {'Shown until '}

@@ -36,12 +36,15 @@ export default function AssessPage() {
       </PageHead>
       <section className="td-panel">
         <search className="td-toolbar">
-          {me.schoolIds.length === 1 ? null : (
+          {shown.schools?.length === 1 ? null : (
             <RelationSelect
               to="school"
               value={school ? [school] : []}
               placeholder="Choose a school"
               clearable={false}
+              {...(shown.schools && {
+                offered: [{ field: 'id', operator: 'in', value: shown.schools }],
+              })}
               control={{ 'aria-label': 'School', popupMatchSelectWidth: 300 }}
               onChange={([next]) => next && go({ school: next })}
             />
@@ -103,7 +106,7 @@ function Answers({ shown, form, isAdmin }: AnswersProps) {
   const [fault, setFault] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const isOpen = kept?.state !== 'handedIn'
+  const isOpen = shown.isOwn && kept?.state !== 'handedIn'
   const isChanged = JSON.stringify(draft) !== JSON.stringify(before)
   const isComplete = form.parameters.every(({ code }) =>
     draft.answers.some((answer) => answer.code === code),
@@ -128,7 +131,7 @@ function Answers({ shown, form, isAdmin }: AnswersProps) {
           <dd>{typeof kept?.score === 'number' ? formatCount(kept.score) : '–'}</dd>
         </div>
         <div>
-          <dt>Median of the district</dt>
+          <dt>{figures?.of === 'cluster' ? 'Median of the cluster' : 'Median of the district'}</dt>
           <dd>
             {figures === undefined
               ? '–'

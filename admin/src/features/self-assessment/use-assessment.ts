@@ -24,7 +24,8 @@ export function useAssessment() {
   const me = useMe()
   const writes = useRecordWrites(resourceNamed('selfAssessment'))
   const [address, setAddress] = useSearchParams()
-  const school = address.get('school') ?? me.schoolIds[0]
+  const { schoolIds, coordinatedIds = [] } = me
+  const school = address.get('school') ?? schoolIds[0] ?? coordinatedIds[0]
   // Without a year in the address, the newest form is meant.
   const forms = useApiQuery<Page<Form>>('/api/assessment-forms', { limit: 1, sort: 'year,DESC' })
   const newest = forms.data?.data[0]
@@ -52,6 +53,10 @@ export function useAssessment() {
   }
   return {
     school,
+    /** The schools to choose from. Absent for all. */
+    schools: me.role === 'admin' ? undefined : [...schoolIds, ...coordinatedIds],
+    /** False for a coordinator, who only reads. */
+    isOwn: me.role === 'admin' || (school !== undefined && schoolIds.includes(school)),
     form,
     kept,
     hasNoForm: forms.data?.data.length === 0,

@@ -29,9 +29,13 @@ describe('what belongs to a record', () => {
       'remoteLab.school',
       'equipment.school',
       'monthlyReturn.school',
+      'visit.school',
+      'selfAssessment.school',
       'grantEntry.school',
       'grantPaper.school',
       'payment.school',
+      'coordinator.schools',
+      'consentGround.school',
     ])
     expect(keysOf('student', admin)).toContain('user.student')
     // Accounts are for admins. A mentor has no slots, and a student only their own records.

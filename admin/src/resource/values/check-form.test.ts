@@ -2,7 +2,8 @@ import { initialRow, resourceNamed } from '@tinkerdesk/shared'
 import { checkForm, completeRow } from './check-form.js'
 
 const student = resourceNamed('student')
-const all = () => true
+/** All that a person can set: no value that is read only. */
+const all = (path: string) => path !== 'ofAgeFrom'
 const school = '01HZZZZZZZZZZZZZZZZZZZZZZZ'
 const full = {
   ...initialRow(student),

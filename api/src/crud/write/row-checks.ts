@@ -23,6 +23,12 @@ export async function takenIds(
   return new Set(rows.map(({ id }) => id))
 }
 
+/** The answer to a write of a row that lies outside of a person's rule. */
+export const outsideRule = (): ProblemError =>
+  new ProblemError('forbidden', {
+    detail: 'The record would lie outside of what you may change.',
+  })
+
 /** Throws unless all rows are within a rule: nobody moves a record out of it or into it. */
 export async function assertWithinRule(
   sql: Sql,
@@ -31,9 +37,7 @@ export async function assertWithinRule(
   rule: Fragment,
 ): Promise<void> {
   if (rule !== always && (await idsWithin(sql, plan, ids, rule)).size < ids.length)
-    throw new ProblemError('forbidden', {
-      detail: 'The record would lie outside of what you may change.',
-    })
+    throw outsideRule()
 }
 
 /** Throws for an invalid version of a record. */

@@ -15,6 +15,7 @@ interface Found {
   id: string
   day: string | null
   hour: string | null
+  paise: number | null
 }
 
 /** Lists the records behind a number, by the rights of the reader: an in-charge finds those of their schools, and nothing else by an address that an admin sends. */
@@ -28,7 +29,9 @@ export class BehindReader {
     leaving: AbortSignal,
   ): Promise<FigureRecords> {
     const sql = this.database.scan(me.uid, leaving)
-    const where = { $and: [figureScope(me).schools, placeWhere(choice)] }
+    const scope = figureScope(me, choice.scope)
+    if (!scope.figures.includes(figure)) throw new ProblemError('not_found')
+    const where = { $and: [scope.schools, placeWhere(choice)] }
     const statement = recordsOf(figure, me, figurePeriod(choice.month, new Date()), where)
     if (!statement) throw new ProblemError('not_found')
     const { text, values } = statement
@@ -36,8 +39,8 @@ export class BehindReader {
       `SELECT COUNT(*) AS n FROM (${text}) AS behind`,
       values,
     )
-    const rows = await sql.all<Found & Record<string, string | null>>(
-      `SELECT "resource", "id", "day", "hour" FROM (${text}) AS behind ORDER BY "day", "hour", "resource", "id" LIMIT ? OFFSET ?`,
+    const rows = await sql.all<Found & Record<string, string | number | null>>(
+      `SELECT "resource", "id", "day", "hour", "paise" FROM (${text}) AS behind ORDER BY "day", "hour", "resource", "id" LIMIT ? OFFSET ?`,
       [...values, behindPageSize, (page - 1) * behindPageSize],
     )
     const described = new Map<string, FigureRecords['records'][number]>()
@@ -45,14 +48,21 @@ export class BehindReader {
       const ids = rows.filter((each) => each.resource === resource).map(({ id }) => id)
       for (const record of await describedRecords(sql, me, resource, [...new Set(ids)])) {
         const { id, title, hint, relations } = record
-        described.set(id, { resource, id, title, hint, relations, hour: null })
+        described.set(id, { resource, id, title, hint, relations, hour: null, paise: null })
       }
     }
     return {
       total: Number(counted?.n ?? 0),
-      records: rows.flatMap(({ id, day, hour }) => {
+      records: rows.flatMap(({ id, day, hour, paise }) => {
         const record = described.get(id)
-        return record ? [{ ...record, hour: day && hour ? { day, hour } : null }] : []
+        if (!record) return []
+        return [
+          {
+            ...record,
+            hour: day && hour ? { day, hour } : null,
+            paise: paise === null ? null : Number(paise),
+          },
+        ]
       }),
     }
   }

@@ -6,26 +6,31 @@ import {
   cameIn,
   cameToLabs,
   copyKinds,
+  countedPaise,
+  entries,
   heldIn,
   inSchools,
   marks,
   schools,
   sessions,
   slots,
+  spentIn,
   students,
   waitsAt,
   type FigurePeriod,
   type SchoolWhere,
 } from './figure-counts.js'
 
+const noPaise = 'NULL AS "paise"'
 const noHour = 'NULL AS "day", NULL AS "hour"'
+const neither = `${noHour}, ${noPaise}`
 
-/** Returns the students who came, as a statement. */
+/** Returns the students who came, as a statement. The reader may read them and the marks: a coordinator reads no marks. */
 function reached(me: Me, period: FigurePeriod, where: SchoolWhere, more: Fragment[]): Fragment {
-  const came = cameIn(period)
+  const came = allOf([cameIn(period), marks.readableBy(me, 't')])
   const of = allOf([students.where(inSchools(where), 's'), students.readableBy(me, 's'), ...more])
   return fragment(
-    `SELECT 'student' AS "resource", s."id" AS "id", ${noHour} FROM ${students.name} s WHERE s."id" IN (SELECT ${marks.column('student', 't')} FROM ${marks.name} t WHERE ${came.text}) AND ${of.text}`,
+    `SELECT 'student' AS "resource", s."id" AS "id", ${neither} FROM ${students.name} s WHERE s."id" IN (SELECT ${marks.column('student', 't')} FROM ${marks.name} t WHERE ${came.text}) AND ${of.text}`,
     ...came.values,
     ...of.values,
   )
@@ -44,14 +49,14 @@ const statements: {
       sessions.readableBy(me, 't'),
     ])
     return fragment(
-      `SELECT 'session' AS "resource", t."id" AS "id", ${noHour} FROM ${sessions.name} t WHERE ${text}`,
+      `SELECT 'session' AS "resource", t."id" AS "id", ${neither} FROM ${sessions.name} t WHERE ${text}`,
       ...values,
     )
   },
   hoursUsed(me, period, where) {
     const { text, values } = allOf([cameToLabs(period, where), marks.readableBy(me, 't')])
     return fragment(
-      `SELECT DISTINCT 'slot' AS "resource", m."id" AS "id", ${marks.column('day', 't')} AS "day", ${marks.column('hour', 't')} AS "hour"
+      `SELECT DISTINCT 'slot' AS "resource", m."id" AS "id", ${marks.column('day', 't')} AS "day", ${marks.column('hour', 't')} AS "hour", ${noPaise}
        FROM ${slots.name} m JOIN ${marks.name} t ON ${marks.column('slot', 't')} = m."id" WHERE ${text}`,
       ...values,
     )
@@ -60,10 +65,17 @@ const statements: {
     const lately = heldIn(period.quietFrom, period, where)
     const of = allOf([schools.where({ ...where, isATL: true }, 's'), schools.readableBy(me, 's')])
     return fragment(
-      `SELECT 'school' AS "resource", s."id" AS "id", ${noHour} FROM ${schools.name} s
+      `SELECT 'school' AS "resource", s."id" AS "id", ${neither} FROM ${schools.name} s
        WHERE ${of.text} AND s."id" NOT IN (SELECT ${sessions.column('school', 't')} FROM ${sessions.name} t WHERE ${lately.text})`,
       ...of.values,
       ...lately.values,
+    )
+  },
+  spent(me, period, where) {
+    const { text, values } = allOf([spentIn(period, where), entries.readableBy(me, 't')])
+    return fragment(
+      `SELECT 'grantEntry' AS "resource", t."id" AS "id", ${noHour}, ${countedPaise} AS "paise" FROM ${entries.name} t WHERE ${text}`,
+      ...values,
     )
   },
   inReview(me, _period, where) {
@@ -71,7 +83,7 @@ const statements: {
       const copies = tableOf(resourceNamed(kind))
       const { text, values } = allOf([waitsAt(kind, where), copies.readableBy(me, 't')])
       return fragment(
-        `SELECT '${kind}' AS "resource", t."id" AS "id", ${noHour} FROM ${copies.name} t JOIN ${students.name} s ON s."id" = ${copies.column('student', 't')} WHERE ${text}`,
+        `SELECT '${kind}' AS "resource", t."id" AS "id", ${neither} FROM ${copies.name} t JOIN ${students.name} s ON s."id" = ${copies.column('student', 't')} WHERE ${text}`,
         ...values,
       )
     })

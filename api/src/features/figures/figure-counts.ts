@@ -13,16 +13,18 @@ import { slot } from '@tinkerdesk/shared/resources/slot'
 import { student } from '@tinkerdesk/shared/resources/student'
 import { quietDays } from '@tinkerdesk/shared/rules/figures/figures'
 import { present, returnScope } from '@tinkerdesk/shared/rules/monthly-return/return-scope'
+import { grantEntry } from '@tinkerdesk/shared/resources/grant-entry'
 import { resourceNamed, dayInIndia } from '@tinkerdesk/shared'
 import { allOf, tableOf, type Fragment } from '../../crud/index.js'
 import type { Sql } from '../../database/database.js'
 
-export const [marks, students, sessions, slots, schools] = [
+export const [marks, students, sessions, slots, schools, entries] = [
   tableOf(attendance),
   tableOf(student),
   tableOf(session),
   tableOf(slot),
   tableOf(school),
+  tableOf(grantEntry),
 ]
 export const copyKinds = Object.keys(copyStatuses) as CopyResource[]
 
@@ -35,6 +37,8 @@ export interface SchoolCounts {
   others: number
   sessions: number
   hoursUsed: number
+  /** In paise. */
+  spent: number
   /** True for a session in the last 30 days of the month, or before now. */
   wasActive: boolean
 }
@@ -74,15 +78,28 @@ export const heldIn = (from: string, { until }: FigurePeriod, where: SchoolWhere
     't',
   )
 
+/** The spends of a month, with the corrections of spends, which count on their own day. */
+export const spentIn = ({ firstDay, lastDay }: FigurePeriod, where: SchoolWhere): Fragment =>
+  entries.where(
+    { entry: 'spend', day: { $gte: firstDay, $lte: lastDay }, ...inSchools(where) },
+    't',
+  )
+
+const amount = entries.column('amount', 't')
+
+/** The paise that an entry counts for. A correction takes back the entry that it corrects. */
+export const countedPaise = `CASE WHEN ${entries.column('corrects', 't')} IS NULL THEN ${amount} ELSE -${amount} END`
+
 const none = (): SchoolCounts => ({
   girls: 0,
   others: 0,
   sessions: 0,
   hoursUsed: 0,
+  spent: 0,
   wasActive: false,
 })
 
-/** Counts a month of each school: three statements, which group by school. */
+/** Counts a month of each school: four statements, which group by school. */
 export async function countMonth(
   sql: Sql,
   period: FigurePeriod,
@@ -119,6 +136,12 @@ export async function countMonth(
     used.values,
   )
   for (const { school: id, n } of hours) of(id).hoursUsed = Number(n)
+  const money = spentIn(period, where)
+  const sums = await sql.all<{ school: string; paise: number | string }>(
+    `SELECT ${entries.column('school', 't')} AS school, SUM(${countedPaise}) AS paise FROM ${entries.name} t WHERE ${money.text} GROUP BY 1`,
+    money.values,
+  )
+  for (const { school: id, paise } of sums) of(id).spent = Number(paise)
   return counts
 }
 

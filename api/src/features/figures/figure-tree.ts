@@ -1,5 +1,6 @@
 import type { FigureValue, FigureValues } from '@tinkerdesk/shared'
 import type { SchoolCounts, WaitingCounts } from './figure-counts.js'
+import type { FigureScope } from './figure-scope.js'
 import { hideSmall, type PlaceNode } from './hide-small.js'
 
 /** A school as the figures name it. */
@@ -22,6 +23,8 @@ export interface Place {
   others: number
   sessions: number
   hoursUsed: number
+  /** In paise. */
+  spent: number
   quietLabs: number
   inReview: number
   days: number
@@ -31,7 +34,7 @@ export interface Place {
 export const districtKey = ({ state, district }: Pick<CountedSchool, 'state' | 'district'>) =>
   `${state}|${district}`
 
-type Counted = 'girls' | 'others' | 'sessions' | 'hoursUsed' | 'quietLabs' | 'inReview' | 'days'
+type Counted = Exclude<keyof Place, 'key' | 'name' | 'of' | 'places'>
 
 const total = (places: readonly Place[], of: Counted): number =>
   places.reduce((all, place) => all + place[of], 0)
@@ -43,6 +46,7 @@ const summed = (name: Pick<Place, 'key' | 'name' | 'of'>, places: readonly Place
   others: total(places, 'others'),
   sessions: total(places, 'sessions'),
   hoursUsed: total(places, 'hoursUsed'),
+  spent: total(places, 'spent'),
   quietLabs: total(places, 'quietLabs'),
   inReview: total(places, 'inReview'),
   days: total(places, 'days'),
@@ -80,8 +84,11 @@ export function placesOf(
   return summed({ key: '', name: '', of: '' }, inOrder)
 }
 
-/** Returns a function that gives the values of each place of a tree, with small numbers of children hidden, or all shown. */
-export function valuesIn(root: Place, hidesSmall: boolean): (place: Place) => FigureValues {
+/** Returns a function that gives the values of each place of a tree: of the figures of a scope, with small numbers of children hidden, or all shown. */
+export function valuesIn(
+  root: Place,
+  { hidesSmall, figures }: Pick<FigureScope, 'hidesSmall' | 'figures'>,
+): (place: Place) => FigureValues {
   const parents = new Map<Place, Place>()
   const hiddenBy = (
     countsOf: (place: Place) => number[],
@@ -126,12 +133,13 @@ export function valuesIn(root: Place, hidesSmall: boolean): (place: Place) => Fi
     const girls = girlsOf(place)
     const isShareHidden = reached === 'hidden' || girls === 'hidden'
     const isWorkHidden = hiddenWork.has(place)
-    return {
+    const values: Required<FigureValues> = {
       reached,
       girls,
       girlsShare: isShareHidden ? 'hidden' : all === 0 ? null : tenths((place.girls / all) * 100),
       sessions: place.sessions,
       hoursUsed: place.hoursUsed,
+      spent: place.spent,
       quietLabs: place.quietLabs,
       inReview: isWorkHidden ? 'hidden' : place.inReview,
       waitingDays: isWorkHidden
@@ -140,10 +148,11 @@ export function valuesIn(root: Place, hidesSmall: boolean): (place: Place) => Fi
           ? null
           : tenths(place.days / place.inReview),
     }
+    return Object.fromEntries(figures.map((key) => [key, values[key]]))
   }
 }
 
 /** The counts of a place where nothing happened. */
-const nothing = { girls: 0, others: 0, sessions: 0, hoursUsed: 0, inReview: 0, days: 0 }
+const nothing = { girls: 0, others: 0, sessions: 0, hoursUsed: 0, spent: 0, inReview: 0, days: 0 }
 
 const tenths = (value: number): number => Math.round(value * 10) / 10

@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common'
-import { maxFigureSchools, today, type FiguresPage, type Me } from '@tinkerdesk/shared'
+import {
+  maxFigureSchools,
+  today,
+  type FigureScopeName,
+  type FiguresPage,
+  type Me,
+} from '@tinkerdesk/shared'
 import { school } from '@tinkerdesk/shared/resources/school'
 import { figureMonths } from '@tinkerdesk/shared/rules/figures/figures'
 import { records } from '../../crud/index.js'
@@ -16,8 +22,9 @@ import {
 import { figureScope } from './figure-scope.js'
 import { placesOf, valuesIn, type CountedSchool, type Place } from './figure-tree.js'
 
-/** The month and the place that a person chose. Without a place, all schools of their scope. */
+/** The month and the place that a person chose. Without a place, all schools of the scope. */
 export interface FigureChoice {
+  scope?: FigureScopeName | undefined
   month: string
   /** As in an address: `Rajasthan|Jaipur`. */
   district?: string | undefined
@@ -34,7 +41,8 @@ export class FiguresReader {
 
   async of(me: Me, choice: FigureChoice, leaving: AbortSignal): Promise<FiguresPage> {
     const sql = this.database.scan(me.uid, leaving)
-    const { schools: where, hidesSmall } = figureScope(me)
+    const scope = figureScope(me, choice.scope)
+    const { schools: where, hidesSmall, figures } = scope
     const schools = await countedSchools(sql, where)
     const now = new Date()
     const waiting = await countWaiting(sql, now, where)
@@ -44,9 +52,9 @@ export class FiguresReader {
       const counts = await countMonth(sql, figurePeriod(month, now), where)
       root = placesOf(schools, counts, month === choice.month ? waiting : nothing)
       // Small numbers are hidden among all places of the scope, so no choice of a place shows what another one hides.
-      months.push({ month, values: valuesIn(root, hidesSmall)(chosen(root, choice)) })
+      months.push({ month, values: valuesIn(root, scope)(chosen(root, choice)) })
     }
-    const values = valuesIn(root, hidesSmall)
+    const values = valuesIn(root, scope)
     const shown = (place: Place) => {
       const { key, name, of } = place
       return { key, name, of, values: values(place) }
@@ -56,6 +64,7 @@ export class FiguresReader {
     return {
       month: choice.month,
       hidesSmall,
+      figures: [...figures],
       of: place === root ? null : place.name,
       months,
       districts: place === root ? root.places.map(shown) : [],

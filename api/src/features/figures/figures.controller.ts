@@ -1,6 +1,7 @@
 import { Controller, Get } from '@nestjs/common'
 import {
   figureRecords,
+  figureScopeNames,
   figuresPage,
   type FigureRecords,
   type FiguresPage,
@@ -18,6 +19,7 @@ import { BehindReader } from './behind-reader.js'
 import { FiguresReader, hasBegun } from './figures-reader.js'
 
 const choice = {
+  scope: z.enum(figureScopeNames).optional(),
   month: z
     .string()
     .regex(monthForm, monthFault)
@@ -32,10 +34,10 @@ const recordsQuery = z.strictObject({
   page: z.coerce.number().int().min(1).max(10_000).default(1),
 })
 
-/** The figures of the programme for admins, and of their own schools for in-charges. */
+/** The figures of the programme for admins, of the schools of their grant for coordinators, and of their own schools for in-charges. */
 @Controller('api/figures')
 @Tag('Figures')
-@Roles('admin', 'atlIncharge')
+@Roles('admin', 'atlIncharge', 'mentor')
 export class FiguresController {
   constructor(
     private readonly reader: FiguresReader,

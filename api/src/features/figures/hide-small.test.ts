@@ -1,10 +1,10 @@
-import { minShown } from '@tinkerdesk/shared/rules/figures/figures'
+import { figureKeys, minShown } from '@tinkerdesk/shared/rules/figures/figures'
 import { placesOf, valuesIn, type CountedSchool, type Place } from './figure-tree.js'
 
 /** Girls and other students of each school, by district. */
 type Table = { girls: number; others: number }[][]
 
-const noneHeld = { sessions: 0, hoursUsed: 0, wasActive: false }
+const noneHeld = { sessions: 0, hoursUsed: 0, spent: 0, wasActive: false }
 
 function treeOf(table: Table): Place {
   const schools: CountedSchool[] = []
@@ -23,7 +23,7 @@ const everyPlace = (place: Place): Place[] => [place, ...place.places.flatMap(ev
 /** The numbers of children that a reader is shown: of each place those reached and the girls among them. */
 const shownOf = (table: Table) => {
   const root = treeOf(table)
-  const values = valuesIn(root, true)
+  const values = valuesIn(root, { hidesSmall: true, figures: figureKeys })
   return everyPlace(root).map((place) => {
     const { reached, girls } = values(place)
     return { place: place.key, reached: reached!, girls: girls! }

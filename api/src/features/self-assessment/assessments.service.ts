@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import type { AssessmentFigures, Me } from '@tinkerdesk/shared'
 import { assessmentForm, type AssessmentForm } from '@tinkerdesk/shared/resources/assessment-form'
+import { coordinator } from '@tinkerdesk/shared/resources/coordinator'
 import { school } from '@tinkerdesk/shared/resources/school'
 import { selfAssessment, type SelfAssessment } from '@tinkerdesk/shared/resources/self-assessment'
 import { medianOf } from '@tinkerdesk/shared/rules/assessment/assessment'
@@ -19,24 +20,34 @@ interface Read {
 export class Assessments {
   constructor(private readonly database: Database) {}
 
-  /** Returns the median of the schools around the one of a self-assessment that the person may read: those of its district. */
+  /** Returns the median of the schools around the one of a self-assessment that the person may read: those of its cluster if a coordinator has it, else those of its district. */
   async figures(me: Me, id: string, leaving: AbortSignal): Promise<AssessmentFigures> {
     const sql = this.database.scan(me.uid, leaving)
     const { school: own, form } = await this.find(sql, me, id)
+    const [cluster] = await records(coordinator, sql).find(
+      { ended: false, schools: { $has: own } },
+      { fields: ['schools'], order: 'id', limit: 1 },
+    )
     const [at] = await records(school, sql).find({ id: own }, { fields: ['district', 'address'] })
     const district = at?.district ?? null
-    const around = { district, 'address.state': at?.address.state ?? null }
+    const around = cluster
+      ? { id: { $in: cluster.schools } }
+      : { district, 'address.state': at?.address.state ?? null }
     const rows = await records(selfAssessment, sql).find(
       { form, state: 'handedIn', score: { $ne: null }, school: { $where: around } },
       { fields: ['score'] },
     )
-    return { district, median: medianOf(rows.flatMap(({ score }) => score ?? [])) }
+    const median = medianOf(rows.flatMap(({ score }) => score ?? []))
+    return cluster ? { of: 'cluster', median } : { of: 'district', district, median }
   }
 
   /** Hands a self-assessment in, once each parameter has an answer. The same person again changes nothing. */
   handIn(me: Me, read: Read): Promise<void> {
     return this.database.write(async (tx) => {
       const stored = await this.locked(tx, me, read.id)
+      // A coordinator reads the record, and does not hand it in.
+      if (me.role !== 'admin' && !me.schoolIds.includes(stored.school))
+        throw new ProblemError('not_found')
       if (stored.state === 'handedIn' && stored.handedInBy === me.displayName) return
       this.assertCurrent(stored, read)
       if (stored.state === 'handedIn') return

@@ -17,7 +17,7 @@ const reopenBody = z.strictObject({ id, version, reason: visibleText('Say why').
 /** The median beside a self-assessment, handing in and reopening. Its record has the rest. */
 @Controller('api/assessment-figures')
 @Tag('Self-assessments')
-@Roles('admin', 'atlIncharge')
+@Roles('admin', 'atlIncharge', 'mentor')
 export class SelfAssessmentController {
   constructor(private readonly assessments: Assessments) {}
 
@@ -36,6 +36,7 @@ export class SelfAssessmentController {
 
   @Post('hand-in')
   @HttpCode(204)
+  @Roles('admin', 'atlIncharge')
   @Describes('Hands a self-assessment in', { body: handInBody, statuses: [404, 409] })
   handIn(body: z.infer<typeof handInBody>, @CurrentMe() me: Me): Promise<void> {
     return this.assessments.handIn(me, body)

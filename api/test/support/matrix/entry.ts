@@ -26,7 +26,7 @@ export interface Entry {
     what: string
     is: (fixture: Fixture) => Body
     may: readonly Who[]
-    refused?: { readonly [W in Who]?: 400 | 403 }
+    refused?: { readonly [W in Who]?: 400 | 403 | 409 }
   }[]
   /** People who may change a row, but none of the fields that actions set. */
   mayNotAct?: readonly Who[]

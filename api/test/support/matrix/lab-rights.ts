@@ -156,21 +156,29 @@ export const labRights: { readonly [resource: string]: Entry } = {
   grantEntry: inWords(atSchools(instalment), ledger, note('reason')),
   grantPaper: {
     ...inWords(atSchools(), ledger, note('note')),
-    // A scan is uploaded by the person who enters it, so creating is tried in grants.test.ts.
-    create: [],
+    // The sample of a scan is the admin's. In-charges with their own are in grants.test.ts.
+    create: [
+      {
+        what: "with the admin's scan",
+        is: (f) => ({ school: f.id('ours') }),
+        may: ['admin'],
+        refused: { incharge: 400 },
+      },
+    ],
   },
   grantHead: inWords(anyRow, { incharge: ['reads all'] }, note('source')),
   grantTerms: inWords(anyRow, { incharge: ['reads all'] }, note('source')),
   // Nor is a self-assessment.
   selfAssessment: inWords(
-    atSchools(),
+    { ...atSchools(), ...atCluster },
     {
       admin: ['creates all', 'reads all', 'changes all'],
       incharge: ['creates own school', 'reads own school', 'changes own school'],
+      mentor: ['reads coordinated'],
     },
     note('summary'),
   ),
-  assessmentForm: inWords(anyRow, { incharge: ['reads all'] }, () => ({
+  assessmentForm: inWords(anyRow, { incharge: ['reads all'], mentor: ['reads all'] }, () => ({
     levels: [{ name: 'Steady', points: 3 }],
   })),
   certificate: inWords(
@@ -200,8 +208,16 @@ export const labRights: { readonly [resource: string]: Entry } = {
       { incharge: ['manages own school'], student: ['reads own', 'changes own'] },
       note('about'),
     ),
-    // A student has one (see portfolios.test.ts).
-    create: [],
+    // A student has one, and this one has none yet (see portfolios.test.ts for the own school).
+    create: [
+      {
+        what: "a team-mate's",
+        is: (f) => ({ student: f.id('mate') }),
+        may: ['admin'],
+        // There is one by then, which only those who may create it hear.
+        refused: { incharge: 409 },
+      },
+    ],
   },
   returnLine: inWords(anyRow, { incharge: ['reads all'] }, note('unit')),
   remoteLab: {

@@ -277,7 +277,7 @@ export function rowsSuite(
       // that names an unreadable record, unless it reaches no row at all.
       const makesOthers = entry.create.some(({ may }) => may.includes(peerOf[who] ?? who))
       expect(answer.status).toBe(
-        makesOthers ? (creation.refused?.[who] ?? (peerOf[who] ? 403 : 400)) : 403,
+        creation.refused?.[who] ?? (makesOthers && !peerOf[who] ? 400 : 403),
       )
       const many = await client.post(`${url}/bulk`, { bulk: [body] })
       expect(many.status).toBe(answer.status)

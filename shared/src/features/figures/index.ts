@@ -1,11 +1,12 @@
+import { staff } from '../../base/roles.js'
 import { feature } from '../feature.js'
 
 export default feature({
   urls: ['figures'],
   access: {
-    programme: ['admin'],
-    myLab: ['atlIncharge'],
-    figures: ['admin', 'atlIncharge'],
+    programme: staff,
+    myLab: ['admin', 'atlIncharge'],
+    figures: staff,
   },
   screens: [
     {
@@ -13,7 +14,12 @@ export default feature({
       page: 'programme-page',
       access: 'programme',
       title: 'Programme',
-      menu: { group: 'Administration', icon: 'fund', order: 360 },
+      menu: {
+        group: 'Labs',
+        icon: 'fund',
+        order: 239,
+        coordinators: ['atlIncharge', 'mentor'],
+      },
       takesMonth: true,
     },
     {
@@ -21,7 +27,7 @@ export default feature({
       page: 'my-lab-page',
       access: 'myLab',
       title: 'My lab',
-      menu: { group: 'Labs', icon: 'fund', order: 5 },
+      menu: { group: 'Labs', icon: 'fund', for: ['atlIncharge'], order: 5 },
       takesMonth: true,
     },
     {

@@ -9,7 +9,13 @@ export default feature({
       page: 'own-portfolio-page',
       access: 'ownPortfolio',
       title: 'My portfolio',
-      menu: { group: 'Programme', icon: 'idcard', under: 'Students', order: 24 },
+      menu: {
+        group: 'Programme',
+        icon: 'idcard',
+        under: 'Certificates',
+        for: ['student'],
+        order: 148,
+      },
     },
   ],
 })

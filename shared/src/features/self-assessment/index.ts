@@ -1,8 +1,9 @@
+import { staff } from '../../base/roles.js'
 import { feature } from '../feature.js'
 
 export default feature({
   urls: ['assessment-figures'],
-  access: { selfAssessment: ['admin', 'atlIncharge'] },
+  access: { selfAssessment: staff },
   screens: [
     // Reached from the list of self-assessments, too.
     {
@@ -16,6 +17,7 @@ export default feature({
         icon: 'ordered-list',
         under: 'Monthly returns',
         order: 242,
+        coordinators: ['mentor'],
       },
     },
   ],

@@ -15,10 +15,10 @@ const table: { readonly [resource: string]: { open: string; withheld: string } }
     withheld: 'taskName taskDescription taskComments',
   },
   student: {
-    open: 'school gender class section isTeamLeader tags',
+    open: 'school gender class section isTeamLeader tags yearOfBirth',
     withheld:
       'name.firstName name.lastName aspiration comments nameInOtherScript email guardians handle accountDisabled invitedAt ' +
-      'slipPrintedAt pinLockedAt lastSignInAt',
+      'slipPrintedAt pinLockedAt lastSignInAt dateOfBirth ofAgeFrom',
   },
   tinkeringActivity: {
     open: 'taID subject topic subTopic hazards adultNeeded isBase status isPaid fee school origin author sources resembles tokens',
@@ -144,6 +144,23 @@ const table: { readonly [resource: string]: { open: string; withheld: string } }
     open: 'grant percent unspent needsReturns needsCertificate needsStatement needsBills source',
     withheld: 'wordings',
   },
+  assessmentForm: { open: 'year', withheld: 'levels parameters' },
+  selfAssessment: {
+    open: '',
+    withheld: 'school form state summary answers evidence score handedInAt handedInBy reopened',
+  },
+  consent: {
+    open: '',
+    withheld:
+      'student act purposes guardian relationship proof notice language day number enteredBy',
+  },
+  consentGround: { open: '', withheld: 'purpose school ground sentence' },
+  coordinator: { open: 'name person schools ended', withheld: '' },
+  visit: {
+    open: 'school day purpose hours nextVisit',
+    withheld: 'visitor findings notes files followUp',
+  },
+  place: { open: 'state district block lgdCode source asOf', withheld: 'key' },
   monthlyReturn: {
     open: 'school month state handedInAt',
     withheld: 'entries handedInBy reopened lines photos',

@@ -7,6 +7,8 @@ interface FigureDeclaration {
   isOfChildren?: true
   /** True for what is so now, whatever the month. */
   isNow?: true
+  /** True for a sum in paise. Coordinators read no entries of grants, so they do not see it. */
+  isMoney?: true
   /** Another figure, with whose records it is explained. */
   behind?: string
 }
@@ -46,6 +48,12 @@ export const figures = {
     title: 'Labs without a session in 30 days',
     unit: 'labs',
     help: 'Counted back from the end of the month, or from now.',
+  },
+  spent: {
+    title: 'Money used',
+    unit: '₹',
+    help: 'Spends of the grants by their day, less what was corrected.',
+    isMoney: true,
   },
   inReview: {
     title: 'Work in review',

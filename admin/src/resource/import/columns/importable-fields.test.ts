@@ -134,7 +134,7 @@ describe('the columns of a file', () => {
       'section',
       null,
       'gender',
-      null,
+      'dateOfBirth',
       'guardians.Mother.name',
       'guardians.Father.name',
     ])

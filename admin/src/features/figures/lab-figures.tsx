@@ -1,5 +1,6 @@
+import type { FigureScopeName } from '@tinkerdesk/shared'
 import { say } from '@tinkerdesk/shared/base/say'
-import { figureKeys, figureOf } from '@tinkerdesk/shared/rules/figures/figures'
+import { figureOf } from '@tinkerdesk/shared/rules/figures/figures'
 import { Button, Select } from 'antd'
 import { Link } from 'react-router'
 import { monthLabel } from '../../fields/day/month.js'
@@ -12,10 +13,15 @@ import { hiddenNote, recordsAt, shownValue, useFigures } from './use-figures.js'
 import '../../ui/styles/toolbar.css'
 import './figures.css'
 
+interface Props {
+  title: string
+  scope: FigureScopeName
+}
+
 /** The figures of twelve months as charts, and those of one month by district and school. Month, place and figures are in the address. */
-export function FiguresPage({ title }: { title: string }) {
-  const shown = useFigures()
-  const { data, place, figures, go, at } = shown
+export function LabFigures({ title, scope }: Props) {
+  const shown = useFigures(scope)
+  const { data, place, all, figures, go, at } = shown
   const isChosen = place.district !== undefined || place.school !== undefined
   const charted = figures.filter((key) => !figureOf(key).isNow)
   return (
@@ -46,8 +52,8 @@ export function FiguresPage({ title }: { title: string }) {
             className="figures-choice"
             maxTagCount={1}
             allowClear
-            value={figures.length === figureKeys.length ? [] : figures}
-            options={figureKeys.map((key) => ({ value: key, label: say(figureOf(key).title) }))}
+            value={figures.length === all.length ? [] : [...figures]}
+            options={all.map((key) => ({ value: key, label: say(figureOf(key).title) }))}
             optionFilterProp="label"
             onChange={(keys) => go({ figures: keys.join(',') })}
           />
@@ -84,7 +90,7 @@ export function FiguresPage({ title }: { title: string }) {
                 kind="District"
                 places={data.districts}
                 figures={figures}
-                choiceOf={({ key }) => ({ month: data.month, district: key, school: undefined })}
+                choiceOf={({ key }) => ({ ...place, district: key, school: undefined })}
                 to={({ key }) => at({ district: key })}
               />
             ) : null}
@@ -94,7 +100,7 @@ export function FiguresPage({ title }: { title: string }) {
                 kind="School"
                 places={data.schools}
                 figures={figures}
-                choiceOf={({ key }) => ({ month: data.month, district: undefined, school: key })}
+                choiceOf={({ key }) => ({ ...place, district: undefined, school: key })}
                 to={place.school === undefined ? ({ key }) => at({ school: key }) : undefined}
               />
             ) : null}
