@@ -1,4 +1,8 @@
-import { dayInIndia, resourceNamed, type ConsentPurpose } from '@tinkerdesk/shared'
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { consentPurposes, dayInIndia, resourceNamed, type ConsentPurpose } from '@tinkerdesk/shared'
+import { ulid } from 'ulid'
 import { Events } from '../src/events/events.js'
 import { consentFor } from '../src/resources/consents.js'
 import { Samples } from './support/sample.js'
@@ -15,9 +19,26 @@ describe.each(['sqlite', 'postgres'] as const)('consents on %s', (dialect) => {
   let lake: string
   /** Asha and Binod of Hill, and Dev of Lake. */
   let pupils: string[]
+  /** An AI provider whose answers never fit. */
+  let provider: Server
+  let requests = 0
+  let whileAsked: () => Promise<unknown> = async () => undefined
 
   beforeAll(async () => {
-    app = await TestApp.start(dialect)
+    provider = createServer(async (request, response) => {
+      request.resume()
+      requests += 1
+      await whileAsked()
+      const choice = { delta: { content: '{}' }, finish_reason: 'stop' }
+      response.writeHead(200, { 'content-type': 'text/event-stream' })
+      response.end(`data: ${JSON.stringify({ choices: [choice] })}\n\ndata: [DONE]\n\n`)
+    }).listen(0, '127.0.0.1')
+    await once(provider, 'listening')
+    const { port } = provider.address() as AddressInfo
+    app = await TestApp.start(dialect, undefined, {
+      AI_URL: `http://127.0.0.1:${port}/v1`,
+      AI_MODEL: 'small',
+    })
     incharge = await app.person('atlIncharge', { email: 'hill@lab.example' })
     admin = await app.person('admin')
     samples = new Samples(app, admin)
@@ -33,7 +54,11 @@ describe.each(['sqlite', 'postgres'] as const)('consents on %s', (dialect) => {
       )
     pupils = [await student('Asha', hill), await student('Binod', hill), await student('Dev', lake)]
   }, 60_000)
-  afterAll(() => app.stop())
+  afterAll(async () => {
+    await app.stop()
+    provider.closeAllConnections()
+    provider.close()
+  })
 
   const enter = (student: string, act: string, purposes: string[], who: Person = incharge) =>
     app.as(who).post('/api/consents', { student, act, purposes, guardian: 'Meera Das' })
@@ -186,5 +211,70 @@ describe.each(['sqlite', 'postgres'] as const)('consents on %s', (dialect) => {
     await app.as(admin).del(url, { version: now.version })
     expect((await app.as(admin).get(url)).status).toBe(404)
     expect((await opened(kept))[2]).toBe(404)
+  })
+
+  test.each([
+    ['admin', 'purpose=ai', ['Binod none', 'Dev withdrawn']],
+    ['admin', 'purpose=ai&class=8th&limit=1&page=2', ['Dev withdrawn']],
+    ['admin', 'purpose=ai&page=9', []],
+    ['admin', 'purpose=ai&class=9th', []],
+    ['admin', 'purpose=ai&school=lake', ['Dev withdrawn']],
+    ['incharge', 'purpose=ai', ['Binod none']],
+    ['incharge', 'purpose=ai&school=lake', []],
+    // No ground of a school counts for this one.
+    ['admin', 'purpose=sharing', ['Binod none', 'Dev none']],
+    ['admin', 'purpose=account', []],
+  ] as const)('lists for the %s the children without consent: %s', async (who, query, expected) => {
+    if ((await answersFor('ai')).get(pupils[1]!)!.isNeeded === false)
+      await ground({ purpose: 'ai' })
+    const reader = app.as(who === 'admin' ? admin : incharge)
+    const answer = await reader.get(
+      `/api/children-without-consent?${query.replace('=lake', `=${lake}`)}`,
+    )
+    expect(answer.status).toBe(200)
+    const rows = rowsOf(answer)
+    expect(rows.map(({ name, state }) => `${String(name).split(' ')[0]} ${state}`)).toEqual(
+      expected,
+    )
+    // Of a page behind the last, the total stays.
+    expect(answer.body['total']).toBe(/page=/.test(query) ? 2 : expected.length)
+    expect(answer.body['isAsked']).toBe(query !== 'purpose=account')
+  })
+
+  test('the list of children without consent is closed to others, and follows the rule for every purpose', async () => {
+    const url = '/api/children-without-consent?purpose='
+    for (const role of ['mentor', 'student'] as const) {
+      const other = await app.person(role, role === 'student' ? { student: pupils[2] } : {})
+      expect((await app.as(other).get(`${url}ai`)).status).toBe(403)
+    }
+    for (const query of ['', 'all', 'ai&class=13th', 'ai&school=x', 'ai&page=0'])
+      expect((await app.as(admin).get(url + query)).status).toBe(400)
+    for (const purpose of consentPurposes.filter((each) => each !== 'sharing')) {
+      const allows = await allowed(purpose)
+      const ids = rowsOf(await app.as(admin).get(url + purpose)).map(({ student }) => student)
+      expect(ids.toSorted()).toEqual(pupils.filter((_, at) => !allows[at]).toSorted())
+    }
+  })
+
+  test('no text of a student goes to the AI of another company without consent, also not the second time', async () => {
+    const child = pupils[1]!
+    const pupil = app.as(await app.person('student', { student: child }))
+    const about = { classesFrom: '6th', classesTo: '8th', minutes: 60, complexity: 'simple' }
+    const make = (who = pupil) =>
+      who.post('/api/ta-gen', { id: ulid(), about: 'Rain', ...about, language: 'en' })
+    const left = async () => (await pupil.get('/api/ta-gen')).body['left']
+    expect(await make()).toMatchObject({
+      status: 409,
+      body: { title: expect.stringContaining('Ask the teacher in charge of your lab') },
+    })
+    expect([requests, await left()]).toEqual([0, 5])
+    expect((await make(app.as(await app.person('mentor')))).status).toBe(200)
+    expect(requests).toBe(2)
+
+    await enter(child, 'given', ['ai'])
+    // The answer does not fit, so it would be asked for again.
+    whileAsked = () => enter(child, 'withdrawn', ['ai'])
+    expect((await make()).text).toContain('Ask the teacher in charge of your lab')
+    expect(requests).toBe(3)
   })
 })

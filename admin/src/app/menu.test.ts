@@ -103,6 +103,12 @@ describe('the menu', () => {
         .filter((label) => label.startsWith(`${folder} > `))
         .map((label) => label.split(' > ')[1])
     expect(of('Students')).toEqual(['Add', 'Report', 'Student Snapshot'])
+    expect(of('Children’s data')).toEqual([
+      'Add',
+      'Report',
+      'Without consent',
+      'Grounds of purposes',
+    ])
     expect(of('Tinkering Activities')).toEqual(['Add', 'Report', 'TA Dashboard'])
     expect(of('Competitions')).toEqual(['Add', 'Report', 'Archived', 'Snapshot'])
   })

@@ -43,6 +43,7 @@ export {
   type Fragment,
 } from './sql/fragment.js'
 export { likeLiteral, operatorNames } from './sql/operators.js'
+export { withoutConsent } from './query/consent-rule.js'
 export { tableOf, type ResourceTable } from './query/table-of.js'
 export { describeFiles } from './write/describe-files.js'
 export { readableAttachments, openResourcesOf, readableFiles } from './query/file-rights.js'

@@ -21,6 +21,7 @@ import { fillArchived } from './archived.js'
 import { fillCertificates } from './certificates.js'
 import { fillChats } from './chats.js'
 import { fillChild } from './child.js'
+import { fillConsents } from './consents.js'
 import { stepsTo } from './copy-steps.js'
 import { makeDemo } from './demo.js'
 import { madeAt, stepAt } from './demo-times.js'
@@ -209,6 +210,7 @@ export async function fillDemo(app: INestApplicationContext, config: Config): Pr
         await datedAs(madeAt(now, 1, 1), () => fillAssessments(tx))
         await attachFiles({ tx, gate, uploads, me: people.admin, at: madeAt(now, 1, 1) }, files)
         await fillPortfolios(tx, people)
+        await datedAs(madeAt(now, 1, 1), () => fillConsents(tx, people))
         return true
       }, 'product'),
     )

@@ -23,6 +23,19 @@ export const consentPurposeSentences = spokenLabels({
   ai: 'Texts of the child are worked on by a program of another company, without the name.',
 })
 
+/** The purposes for which no school has a ground of its own, and which are asked for of every age. */
+export const alwaysAsked: readonly ConsentPurpose[] = ['sharing']
+
+/** The effects for children without consent, where a purpose needs it. */
+export const consentPurposeEffects = spokenLabels({
+  account: 'Nothing yet: no part of the product asks for this purpose.',
+  work: 'No file is added to their activities, competitions and courses, and none is opened.',
+  photos: 'Pictures in which they may be are not offered for monthly returns.',
+  messages: 'Nothing yet: no part of the product asks for this purpose.',
+  sharing: 'Their portfolios are shown to nobody outside. A guardian is always asked for this.',
+  ai: 'No AI of another company writes drafts of activities for them.',
+})
+
 /** `none`: nobody has answered for this child. */
 export type ConsentState = 'given' | 'withdrawn' | 'none'
 

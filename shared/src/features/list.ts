@@ -47,6 +47,7 @@ import tags from './tags/index.js'
 import tasks from './tasks/index.js'
 import tokens from './tokens/index.js'
 import webhooks from './webhooks/index.js'
+import withoutConsent from './without-consent/index.js'
 
 export const features = {
   accounts,
@@ -97,4 +98,5 @@ export const features = {
   tasks,
   tokens,
   webhooks,
+  'without-consent': withoutConsent,
 } as const

@@ -45,6 +45,13 @@ describe('what a new record starts with', () => {
     ).toMatchObject({
       projectMembers: [{ student: school }],
     })
+    expect(
+      startValues(
+        resourceNamed('consent'),
+        me('admin', []),
+        new URLSearchParams('purposes=photos&purposes=ai'),
+      ).purposes,
+    ).toEqual(['photos', 'ai'])
     // A school other than the only one this person may set, an invalid class, and an unknown field.
     expect(
       start(me('atlIncharge', ['s1']), `school=${school}&class=13th&id=x&createdBy=y`),

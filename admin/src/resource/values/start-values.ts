@@ -4,11 +4,11 @@ import {
   itemRelationsOf,
   leavesOf,
   onlyValues,
-  targetOf,
   valueAt,
   type Me,
   type Resource,
 } from '@tinkerdesk/shared'
+import { isManyChosen } from '../../fields/cell-text.js'
 import { rightsOf } from '../../fields/rights.js'
 import { schemaOf } from '../../fields/validation.js'
 import { setAt } from './change-diff.js'
@@ -33,7 +33,7 @@ const givenValues = (resource: Resource, me: Me, address: URLSearchParams) =>
   leavesOf(resource).flatMap(({ path, field }) => {
     const sent = sentFor(resource, path, address)
     if (sent.length === 0 || !rightsOf(resource, me).mayCreate(path)) return []
-    const isMany = targetOf(field)?.many || itemPartsOf(field) !== undefined
+    const isMany = isManyChosen(field) || itemPartsOf(field) !== undefined
     const parsed = schemaOf(field).safeParse(isMany ? sent : sent[0])
     return parsed.success ? [{ path, value: parsed.data }] : []
   })

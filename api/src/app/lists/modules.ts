@@ -40,6 +40,7 @@ import { SlotsModule } from '../../features/slots/slots.module.js'
 import { StudentCopiesModule } from '../../features/student-copies/student-copies.module.js'
 import { TaGenerationModule } from '../../features/ta-generation/ta-generation.module.js'
 import { WebhooksModule } from '../../features/webhooks/webhooks.module.js'
+import { WithoutConsentModule } from '../../features/without-consent/without-consent.module.js'
 
 export const modules = [
   ArchiveModule,
@@ -83,4 +84,5 @@ export const modules = [
   StudentCopiesModule,
   TaGenerationModule,
   WebhooksModule,
+  WithoutConsentModule,
 ]

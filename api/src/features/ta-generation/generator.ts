@@ -18,10 +18,11 @@ import { problemFrom } from '../../problems/problem-from.js'
 import { askProvider, usualLimits } from './ai-provider.js'
 import { allowanceOf, giveBack, takeAllowance } from './allowance.js'
 import { compose, hasAlike, somewhatAlike, type LibraryActivity } from './compose.js'
+import { refuseWithoutConsent } from './ask-consent.js'
 import { allowedFor, isChild, nothingAlike, refuseDraft, refuseHazards } from './for-children.js'
 import { Library } from './library.js'
 import { nearRepeat } from './near-repeat.js'
-import { photoOf } from './photo.js'
+import { photoOf, refusePhoto } from './photo.js'
 import {
   hazardIssue,
   messagesFor,
@@ -89,6 +90,8 @@ export class Generator implements OnModuleDestroy {
     leaving: AbortSignal,
   ): Promise<AsyncGenerator<DraftEvent>> {
     if (this.engine === 'composer') refusePhoto(request)
+    // The composer tells nothing to anyone.
+    else await refuseWithoutConsent(this.database.read, me)
     refuseHazards(me, request)
     const signal = AbortSignal.any([leaving, this.closing.signal])
     const place = await this.library.placeOf(me, request)
@@ -146,6 +149,8 @@ export class Generator implements OnModuleDestroy {
     let tokens: number | null = null
     let spare: DraftContent | undefined
     for (const isLast of [false, true]) {
+      // It may have been withdrawn since the last request.
+      await refuseWithoutConsent(this.database.read, me)
       let text = ''
       for await (const part of askProvider(ai, messages, signal, this.limits)) {
         if (typeof part === 'number') tokens = (tokens ?? 0) + part
@@ -242,9 +247,3 @@ export class Generator implements OnModuleDestroy {
 
 const tooFewInHindi =
   'The library needs at least two activities in Hindi to compose a draft in Hindi'
-
-/** Throws a 400 for a photo, which the composer cannot use. */
-function refusePhoto({ photo }: DraftRequest): void {
-  if (photo !== undefined)
-    throw fieldProblem('photo', 'Photos are used only when an AI provider is set up')
-}

@@ -1,6 +1,6 @@
 import { fieldProblem } from '../../problems/field-problem.js'
 import { buffer } from 'node:stream/consumers'
-import type { Me } from '@tinkerdesk/shared'
+import type { DraftRequest, Me } from '@tinkerdesk/shared'
 import type { Database } from '../../database/database.js'
 import { files } from '../../files/files.tables.js'
 import type { FileStore } from '../../files/file-store.js'
@@ -21,4 +21,10 @@ export async function photoOf(
     throw fieldProblem('photo', 'Choose a photo as JPEG, PNG or WebP')
   if (file.size > maxPhotoBytes) throw fieldProblem('photo', 'Choose a photo of at most 8 MB')
   return `data:${file.type};base64,${(await buffer(await store.open(file.storage_key))).toString('base64')}`
+}
+
+/** Throws a 400 for a photo, which the composer cannot use. */
+export function refusePhoto({ photo }: DraftRequest): void {
+  if (photo !== undefined)
+    throw fieldProblem('photo', 'Photos are used only when an AI provider is set up')
 }

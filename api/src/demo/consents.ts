@@ -1,0 +1,42 @@
+import { consentPurposes, type ConsentPurpose, type Me } from '@tinkerdesk/shared'
+import { consent, type Consent } from '@tinkerdesk/shared/resources/consent'
+import { consentGround } from '@tinkerdesk/shared/resources/consent-ground'
+import { student } from '@tinkerdesk/shared/resources/student'
+import { records } from '../crud/index.js'
+import type { Transaction } from '../database/database.js'
+
+/** The answers of guardians for the first children of the demo student's school, child by child. */
+const answers: readonly (readonly Pick<Consent, 'act' | 'purposes' | 'proof'>[])[] = [
+  [{ act: 'given', purposes: ['account', 'work', 'photos', 'messages', 'ai'], proof: 'document' }],
+  [{ act: 'given', purposes: [...consentPurposes], proof: 'known' }],
+  [
+    { act: 'given', purposes: ['account', 'work', 'photos', 'ai'], proof: 'known' },
+    { act: 'withdrawn', purposes: ['photos', 'ai'], proof: 'known' },
+  ],
+  [{ act: 'given', purposes: ['account', 'work'], proof: 'token' }],
+]
+
+/** A few lines of the ledger, of which one withdraws. The AI needs consent first; for all else schools have their own ground. */
+export async function fillConsents(
+  tx: Transaction,
+  { admin, student: { schoolIds } }: { admin: Me; student: Me },
+): Promise<void> {
+  const purpose: ConsentPurpose = 'ai'
+  await records(consentGround, tx, admin).create({ purpose, ground: 'consent' })
+  const children = await records(student, tx).find(
+    { school: { $in: schoolIds } },
+    { fields: ['guardians'], order: 'id', limit: answers.length },
+  )
+  const lines = children.flatMap(({ id, guardians: [guardian] }, at) =>
+    guardian === undefined
+      ? []
+      : (answers[at] ?? []).map((answer) => ({
+          ...answer,
+          student: id,
+          guardian: guardian.name,
+          relationship: guardian.relationship,
+          language: at % 2 === 0 ? ('hi' as const) : ('en' as const),
+        })),
+  )
+  await records(consent, tx, admin).createAll(lines)
+}
