@@ -12,13 +12,14 @@ import { say } from '@tinkerdesk/shared/base/say'
 import { figureKeys, figureOf } from '@tinkerdesk/shared/rules/figures/figures'
 import { Pagination } from 'antd'
 import { Link, useSearchParams } from 'react-router'
-import { isMonth, monthLabel } from '../../fields/day/month.js'
+import { monthLabel } from '../../fields/day/month.js'
 import { useAddresses } from '../../resource/index.js'
 import { useMe } from '../../fields/use-me.js'
 import { ListMessage } from '../../ui/messages/list-message.js'
 import { PartFault, PartLoading } from '../../ui/messages/part-state.js'
 import { useApiQuery } from '../../ui/paging/use-api-query.js'
 import { PageHead } from '../../ui/parts/page-head.js'
+import { monthIn } from './use-figures.js'
 import './figures.css'
 
 type Shown = FigureRecords['records'][number]
@@ -29,14 +30,14 @@ export default function FigureRecordsPage() {
   const [address, setAddress] = useSearchParams()
   const { openAt } = useAddresses()
   const figure = figureKeys.find((key) => key === address.get('figure')) ?? 'reached'
-  const month = address.get('month')
+  const month = monthIn(address)
   const page = Number(address.get('page') ?? 1) || 1
   const ownScope = me.role === 'atlIncharge' ? 'own' : 'programme'
   const scope = figureScopeNames.find((name) => name === address.get('scope')) ?? ownScope
   const choice = {
     scope,
     figure,
-    month: month ?? '',
+    month,
     district: address.get('district') ?? undefined,
     school: address.get('school') ?? undefined,
   }
@@ -55,11 +56,11 @@ export default function FigureRecordsPage() {
         title={say(figureOf(figure).title)}
         under={{
           label: scope === 'programme' ? 'Programme' : 'My lab',
-          to: `${home}?month=${month ?? ''}`,
+          to: `${home}?month=${month}`,
         }}
         subtitle={
           data
-            ? `${counted(data.total, 'record')}, ${isMonth(month) ? monthLabel(month) : ''}`
+            ? `${counted(data.total, 'record')}, ${monthLabel(month)}`
             : undefined
         }
       />

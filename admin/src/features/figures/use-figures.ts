@@ -26,12 +26,17 @@ function figuresIn(text: string | null, seen: readonly FigureKey[]): readonly Fi
   return some.length > 0 ? some : seen
 }
 
+/** The month in an address. Without one, or with one that has not begun, it is the last month. */
+export function monthIn(address: URLSearchParams): string {
+  const month = address.get('month')
+  const thisMonth = today().slice(0, 7)
+  return isMonth(month) && month <= thisMonth ? month : monthAfter(thisMonth, -1)
+}
+
 /** The month, the place and the figures in the address, and their numbers. */
 export function useFigures(scope: FigureScopeName) {
   const [address, setAddress] = useSearchParams()
-  const inAddress = address.get('month')
-  const thisMonth = today().slice(0, 7)
-  const month = isMonth(inAddress) && inAddress <= thisMonth ? inAddress : monthAfter(thisMonth, -1)
+  const month = monthIn(address)
   const place: FigureAddress = {
     scope,
     month,
