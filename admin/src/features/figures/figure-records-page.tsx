@@ -58,11 +58,7 @@ export default function FigureRecordsPage() {
           label: scope === 'programme' ? 'Programme' : 'My lab',
           to: `${home}?month=${month}`,
         }}
-        subtitle={
-          data
-            ? `${counted(data.total, 'record')}, ${monthLabel(month)}`
-            : undefined
-        }
+        subtitle={data ? `${counted(data.total, 'record')}, ${monthLabel(month)}` : undefined}
       />
       <section className="td-panel figures">
         {error && !data ? <PartFault error={error} onRetry={refresh} /> : null}
