@@ -28,7 +28,7 @@ export const grantEntry = defineResource({
   url: 'grant-entries',
   path: 'grant-data',
   order: 250,
-  title: ['what', 'day'],
+  title: ['what'],
   fields: {
     school: relation('School', 'school', {
       required: true,

@@ -111,11 +111,13 @@ export async function countMonth(
     counts.set(id, counted)
     return counted
   }
-  const came = allOf([cameIn(period), students.where(inSchools(where), 's')])
+  const [came, among] = [cameIn(period), students.where(inSchools(where), 's')]
+  // Each student is taken once before they are looked up: PostgreSQL would sort the marks otherwise.
   const reached = await sql.all<{ school: string | null; gender: string | null; n: number }>(
-    `SELECT ${students.column('school', 's')} AS school, ${students.column('gender', 's')} AS gender, COUNT(DISTINCT ${marks.column('student', 't')}) AS n
-     FROM ${marks.name} t JOIN ${students.name} s ON s."id" = ${marks.column('student', 't')} WHERE ${came.text} GROUP BY 1, 2`,
-    came.values,
+    `SELECT ${students.column('school', 's')} AS school, ${students.column('gender', 's')} AS gender, COUNT(*) AS n
+     FROM (SELECT DISTINCT ${marks.column('student', 't')} AS "id" FROM ${marks.name} t WHERE ${came.text}) c
+       JOIN ${students.name} s ON s."id" = c."id" WHERE ${among.text} GROUP BY 1, 2`,
+    [...came.values, ...among.values],
   )
   for (const { school: id, gender, n } of reached)
     if (id) of(id)[gender === 'Female' ? 'girls' : 'others'] += Number(n)
