@@ -32,7 +32,7 @@ const sixLetters = (n: number): string =>
 /** Values for known patterns: PIN codes, months, times, codes of schools and of the trusts behind them. */
 const patterned = (n: number) => [
   pad(100000 + (n % 800000), 6),
-  `${2020 + (n % 60)}-${pad((n % 12) + 1, 2)}`,
+  `${2020 + (Math.floor(n / 12) % 60)}-${pad((n % 12) + 1, 2)}`,
   `${pad(n % 24, 2)}:${pad((n * 7) % 60, 2)}`,
   `code-${n}`,
   `CODE${n}`,
