@@ -71,8 +71,16 @@ test('the demo programme has files, which each person finds who may read their r
   browser,
 }) => {
   for (const [who, folders] of [
-    ['admin', ['StCompetitions/ATL Marathon, this year', 'equipment', 'partner']],
-    ['student', ['equipment']],
+    [
+      'admin',
+      [
+        'StCompetitions/ATL Marathon, this year',
+        'TA files/Greeting card that glows',
+        'equipment',
+        'partner',
+      ],
+    ],
+    ['student', ['TA files/Greeting card that glows', 'equipment']],
   ] as const) {
     const page = await browser.newPage()
     await haveSession(page, server.url, who)

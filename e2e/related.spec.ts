@@ -35,7 +35,7 @@ test('a school shows the records that name it, each section loaded when it comes
   await section(page, 'Students').scrollIntoViewIfNeeded()
   await expect(section(page, 'Students').getByRole('row')).toHaveCount(6)
   await section(page, 'Remote labs').scrollIntoViewIfNeeded()
-  await expect(section(page, 'Slot months').getByRole('row')).toHaveCount(3)
+  await expect(section(page, 'Slot months').getByRole('row')).toHaveCount(6)
   expect(requests.filter((path) => path === '/api/students')).toHaveLength(1)
 
   const links = page.getByRole('navigation', { name: 'Sections' })

@@ -184,7 +184,7 @@ test('what others do meanwhile is shown, and nothing typed is lost', async ({ br
 
   await change(first!.id, { status: 'On Hold' })
   await expect(mentor.page.getByText(/set this to On Hold/)).toBeVisible()
-  await expect(mentor.page.getByRole('button', { name: 'Return' })).toHaveCount(0)
+  await expect(mentor.page.getByRole('button', { name: 'Return', exact: true })).toHaveCount(0)
   await expect(mentor.page.getByLabel('Comment', { exact: true })).toHaveValue('Well built.')
   await mentor.page.getByRole('button', { name: 'Comment', exact: true }).click()
   await expect(mentor.page.getByRole('list', { name: 'Conversation' })).toContainText('Well built.')
@@ -196,7 +196,7 @@ test('what others do meanwhile is shown, and nothing typed is lost', async ({ br
     `**/api/${path}/${second!.id}`,
     (request) => request.method() === 'PATCH',
   )
-  await mentor.page.getByRole('button', { name: 'Return' }).click()
+  await mentor.page.getByRole('button', { name: 'Return', exact: true }).click()
   await change(second!.id, { status: 'Review Completed' })
   release()
   await expect(

@@ -18,22 +18,31 @@ interface Declared {
   wordsReplaced: (part: unknown, path: string, say: (path: string, word: string) => string) => void
 }
 
-/** Returns every English word of the declarations, which all pages of the product load. */
-async function declaredWords(): Promise<Set<string>> {
+/** Words of a declaration that are said when they are drawn, by parts of the program that have all texts by then. */
+const lateWords = /\.(help|empty|confirm)$/
+
+/** The English words of the declarations: those that all pages of the product load, and those of parts that load later. */
+interface DeclaredWords {
+  words: ReadonlySet<string>
+  late: ReadonlySet<string>
+}
+
+async function declaredWords(): Promise<DeclaredWords> {
   const load = (file: string) => import(pathToFileURL(declarations + file).href)
   const [all, declare] = await Promise.all([load('index.js'), load('resource/declare/spoken.js')])
   const { resources, screens, wordsReplaced } = { ...all, ...declare } as Declared
   const words = new Set<string>()
+  const late = new Set<string>()
   for (const resource of resources)
-    wordsReplaced(resource, resource.name, (_, word) => {
-      words.add(word)
+    wordsReplaced(resource, resource.name, (path, word) => {
+      ;(lateWords.test(path) ? late : words).add(word)
       return word
     })
   for (const { title, menu } of screens)
     for (const word of [title, menu?.label, menu?.under, menu?.group]) if (word) words.add(word)
   for (let month = 0; month < 12; month += 1)
     words.add(new Date(2026, month).toLocaleString('en', { month: 'long' }))
-  return words
+  return { words, late }
 }
 
 /** Its sentences are those of refused requests, which wait for all texts (`client/request.ts`). */
@@ -86,7 +95,10 @@ export default {
 export const firstTexts = (modules: readonly string[] = []): Plugin => {
   const isFirst = new Set(modules)
   let words: Promise<ReadonlySet<string>> | undefined
-  const firstWords = async () => new Set([...(await declaredWords()), ...wordsOf(modules)])
+  const firstWords = async () => {
+    const { words: declared, late } = await declaredWords()
+    return new Set([...declared, ...wordsOf(modules).filter((text) => !late.has(text))])
+  }
   return {
     name: 'first-texts',
     enforce: 'pre',

@@ -106,13 +106,21 @@ export const student = defineResource({
     {
       key: 'student',
       title: 'Student',
-      fields: ['name', 'gender', 'dateOfBirth', 'yearOfBirth', 'ofAgeFrom', 'email'],
+      fields: ['name', 'gender', 'email'],
     },
     { key: 'school', title: 'School', fields: ['school', 'class', 'section', 'isTeamLeader'] },
     {
       key: 'about',
       title: 'About',
-      fields: ['nameInOtherScript', 'aspiration', 'tags', 'comments'],
+      fields: [
+        'dateOfBirth',
+        'yearOfBirth',
+        'ofAgeFrom',
+        'nameInOtherScript',
+        'aspiration',
+        'tags',
+        'comments',
+      ],
     },
     { key: 'guardians', title: 'Guardians', fields: ['guardians'] },
     { key: 'account', title: 'Account', fields: [...accountFields] },

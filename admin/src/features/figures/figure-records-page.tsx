@@ -10,13 +10,13 @@ import {
 } from '@tinkerdesk/shared'
 import { say } from '@tinkerdesk/shared/base/say'
 import { figureKeys, figureOf } from '@tinkerdesk/shared/rules/figures/figures'
-import { Pagination } from 'antd'
 import { Link, useSearchParams } from 'react-router'
 import { monthLabel } from '../../fields/day/month.js'
 import { useAddresses } from '../../resource/index.js'
 import { useMe } from '../../fields/use-me.js'
 import { ListMessage } from '../../ui/messages/list-message.js'
 import { PartFault, PartLoading } from '../../ui/messages/part-state.js'
+import { ListPager } from '../../ui/paging/list-pager.js'
 import { useApiQuery } from '../../ui/paging/use-api-query.js'
 import { PageHead } from '../../ui/parts/page-head.js'
 import { monthIn } from './use-figures.js'
@@ -85,14 +85,13 @@ export default function FigureRecordsPage() {
           })}
         </ul>
         {data && data.total > behindPageSize ? (
-          <Pagination
-            current={page}
-            pageSize={behindPageSize}
+          <ListPager
+            state={{ page, size: behindPageSize }}
             total={data.total}
-            showSizeChanger={false}
+            isFixed
             onChange={(next) => {
               const query = new URLSearchParams(address)
-              query.set('page', String(next))
+              query.set('page', String(next.page ?? 1))
               setAddress(query)
             }}
           />

@@ -1,3 +1,4 @@
+import { say } from '@tinkerdesk/shared/base/say'
 import type { Issue } from '@tinkerdesk/shared'
 import type { ReactNode } from 'react'
 import './field.css'
@@ -54,7 +55,7 @@ export function LabelledField({
             {message}
           </p>
         ))}
-        {own.length === 0 && help ? <p className="td-help">{help}</p> : null}
+        {own.length === 0 && help ? <p className="td-help">{say(help)}</p> : null}
       </div>
     </div>
   )

@@ -1,3 +1,4 @@
+import { say } from '@tinkerdesk/shared/base/say'
 import {
   actionPatch,
   askedFields,
@@ -154,7 +155,7 @@ export function ActionDialog({ onClose, ...run }: ActionDialogProps) {
       ]}
     >
       {reason ? <ReasonNote reason={reason} /> : null}
-      {action.confirm ? <p>{action.confirm}</p> : null}
+      {action.confirm ? <p>{say(action.confirm)}</p> : null}
       <FormFrame
         form={form}
         box={box}

@@ -1,4 +1,5 @@
 import type { PlacedField, Resource, Section } from '@tinkerdesk/shared'
+import { say } from '@tinkerdesk/shared/base/say'
 import { ComputedValue } from './computed-value.js'
 import { FormField } from './form-field.js'
 import { FormTable } from './form-table.js'
@@ -63,7 +64,7 @@ export function FormSection({ resource, section, form, mode, isSeen, isLocked, f
   return (
     <section className="td-panel td-section">
       <h2>{section.title}</h2>
-      {section.help ? <p className="td-help">{section.help}</p> : null}
+      {section.help ? <p className="td-help">{say(section.help)}</p> : null}
       <SectionContentProvider value={fields}>
         {Own ? (
           <Own

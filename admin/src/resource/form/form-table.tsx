@@ -1,4 +1,5 @@
 import { sharedKind, type PlacedField } from '@tinkerdesk/shared'
+import { say } from '@tinkerdesk/shared/base/say'
 import { Suspense } from 'react'
 import { issuesWithin } from '../../fields/props.js'
 import { lazyPart } from '../../ui/code/lazy-part.js'
@@ -46,7 +47,7 @@ export function FormTable({ table: { path, field }, rows, form, isLocked }: Prop
             {message}
           </p>
         ))}
-        {messages.size === 0 && field.help ? <p className="td-help">{field.help}</p> : null}
+        {messages.size === 0 && field.help ? <p className="td-help">{say(field.help)}</p> : null}
       </div>
     </div>
   )

@@ -1,3 +1,4 @@
+import { say } from '@tinkerdesk/shared/base/say'
 import type { DeclaredList } from '@tinkerdesk/shared'
 import { Suspense } from 'react'
 import { lazyPart } from '../../ui/code/lazy-part.js'
@@ -64,7 +65,8 @@ export function ListBody({
           onClear={() => onChange({ search: '', filters: {} })}
           onNew={onNew}
           {...(list && {
-            emptyTitle: list.empty ?? `No ${resource.label.many.toLowerCase()} here`,
+            emptyTitle:
+              (list.empty && say(list.empty)) ?? `No ${resource.label.many.toLowerCase()} here`,
           })}
         />
       ) : (

@@ -6,7 +6,7 @@ import {
   type Resource,
   type TickedList,
 } from '@tinkerdesk/shared'
-import { text } from '@tinkerdesk/shared/base/say'
+import { say, text } from '@tinkerdesk/shared/base/say'
 import { Button, type InputRef } from 'antd'
 import { useRef, useState } from 'react'
 import { rightsOf } from '../../fields/rights.js'
@@ -133,7 +133,8 @@ function TickedPage({ resource, list }: { resource: Resource; list: TickedList }
             onClear={() => setSearch('')}
             onNew={null}
             emptyTitle={
-              list.empty ?? text('No {many} here', { many: resource.label.many.toLowerCase() })
+              (list.empty && say(list.empty)) ??
+              text('No {many} here', { many: resource.label.many.toLowerCase() })
             }
           />
         ) : (

@@ -20,7 +20,7 @@ export const PartFault = ({
 
 /** The lines of a part of a page that is loading. */
 export const PartLoading = ({ className }: { className: string }) => (
-  <div className={className} aria-busy aria-label="Loading">
+  <div className={className} role="status" aria-busy aria-label="Loading">
     {[62, 48, 55].map((width) => (
       <span key={width} className="td-skeleton" style={{ width: `${width}%` }} />
     ))}

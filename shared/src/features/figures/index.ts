@@ -15,9 +15,9 @@ export default feature({
       access: 'programme',
       title: 'Programme',
       menu: {
-        group: 'Labs',
+        group: 'Administration',
         icon: 'fund',
-        order: 239,
+        order: 355,
         coordinators: ['atlIncharge', 'mentor'],
       },
       takesMonth: true,
