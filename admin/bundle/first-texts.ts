@@ -19,7 +19,7 @@ interface Declared {
 }
 
 /** Words of a declaration that are said when they are drawn, by parts of the program that have all texts by then. */
-const lateWords = /\.(help|empty|confirm)$/
+const lateWords = /\.(help|empty|confirm|related|done)$/
 
 /** The English words of the declarations: those that all pages of the product load, and those of parts that load later. */
 interface DeclaredWords {

@@ -40,7 +40,12 @@ export const grantTerms = defineResource({
           labels: languageNames,
         }),
         title: text('Title', { required: true, max: 120 }),
-        text: longText('Text', { required: true, max: 6000, rows: 8 }),
+        text: longText('Text', {
+          required: true,
+          max: 6000,
+          rows: 8,
+          help: '{school}, {udise}, {year}, {grant}, {opening}, {received}, {interest}, {available}, {spent}, {returned}, {balance}, {principal} and {incharge} stand for the values of the year.',
+        }),
       }),
       { max: 10 },
     ),
@@ -54,8 +59,7 @@ export const grantTerms = defineResource({
     },
     {
       at: 'wordings',
-      message:
-        'Only {school}, {udise}, {year}, {grant}, {opening}, {received}, {interest}, {available}, {spent}, {returned}, {balance}, {principal} and {incharge} may be in braces.',
+      message: 'Other words than those of the year may not be in braces.',
       holds: ({ wordings }) =>
         wordings.every(
           (each) => unknownPlaceholders(each.text ?? '', grantPlaceholders).length === 0,

@@ -119,7 +119,7 @@ export function ActionDialog({ onClose, ...run }: ActionDialogProps) {
     return (
       <Dialog
         open
-        title={`${rows.length - refused.length} of ${rows.length} ${action.done ?? 'saved'}`}
+        title={`${rows.length - refused.length} of ${rows.length} ${action.done ? say(action.done) : 'saved'}`}
         onClose={onClose}
       >
         <ul className="td-refusals">

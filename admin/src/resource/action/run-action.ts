@@ -1,3 +1,4 @@
+import { say } from '@tinkerdesk/shared/base/say'
 import { countOf } from '../values/count-of.js'
 import {
   titleOf,
@@ -85,10 +86,13 @@ function announce(
     toast.dismiss(key)
     void takeBack(run, undos)
   }
-  toast.success(`${shortName(nameOf(resource, changed))} ${action.done ?? 'saved'}`, {
-    key,
-    ...(undos.length === changed.length ? { undo } : {}),
-  })
+  toast.success(
+    `${shortName(nameOf(resource, changed))} ${action.done ? say(action.done) : 'saved'}`,
+    {
+      key,
+      ...(undos.length === changed.length ? { undo } : {}),
+    },
+  )
 }
 
 /**
@@ -139,7 +143,9 @@ export async function runAtOnce(run: ActionRun): Promise<void> {
     )
   } catch (error) {
     toast.error(
-      error instanceof Error ? error.message : `It could not be ${run.action.done ?? 'saved'}.`,
+      error instanceof Error
+        ? error.message
+        : `It could not be ${run.action.done ? say(run.action.done) : 'saved'}.`,
     )
   }
 }

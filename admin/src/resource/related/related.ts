@@ -1,3 +1,4 @@
+import { say } from '@tinkerdesk/shared/base/say'
 import {
   isWithin,
   mayOpen,
@@ -35,7 +36,7 @@ export const relatedTo = (target: Resource, me: Me): Related[] =>
       {
         ...relation,
         key: `${resource.name}.${path}`,
-        heading: heading ?? resource.label.many,
+        heading: heading === undefined ? resource.label.many : say(heading),
         ...(isPlain ? {} : { as: labelAt(resource, path) }),
       },
     ]
