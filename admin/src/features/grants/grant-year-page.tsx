@@ -9,7 +9,7 @@ import {
 import { text } from '@tinkerdesk/shared/base/say'
 import { Button, Select } from 'antd'
 import { Link } from 'react-router'
-import { RelationSelect } from '../../fields/relation/relation-select.js'
+import { SchoolPicker } from '../../fields/relation/school-picker.js'
 import { useMe } from '../../fields/use-me.js'
 import { ListMessage } from '../../ui/messages/list-message.js'
 import { PartFault, PartLoading } from '../../ui/messages/part-state.js'
@@ -81,16 +81,11 @@ export default function GrantYearPage() {
       </PageHead>
       <section className="td-panel">
         <search className="td-toolbar grant-choice">
-          {me.schoolIds.length === 1 ? null : (
-            <RelationSelect
-              to="school"
-              value={school ? [school] : []}
-              placeholder="Choose a school"
-              clearable={false}
-              control={{ 'aria-label': 'School', popupMatchSelectWidth: 300 }}
-              onChange={([next]) => next && go({ school: next })}
-            />
-          )}
+          <SchoolPicker
+            school={school}
+            schools={me.role === 'admin' ? undefined : me.schoolIds}
+            onChoose={(next) => go({ school: next })}
+          />
           <Select
             aria-label="Year"
             value={year}

@@ -2,7 +2,7 @@ import { dayInIndia, formatDay, type ReturnFigure, type ReturnFigures } from '@t
 import { say, text } from '@tinkerdesk/shared/base/say'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { RelationSelect } from '../../fields/relation/relation-select.js'
+import { SchoolPicker } from '../../fields/relation/school-picker.js'
 import { useMe } from '../../fields/use-me.js'
 import { Dialog } from '../../ui/dialogs/dialog.js'
 import { TextDialog } from '../../ui/dialogs/text-dialog.js'
@@ -51,19 +51,11 @@ export default function MonthlyReturnPage() {
       </PageHead>
       <section className="td-panel" data-fetching={(shown.isFetching && !isLoading) || undefined}>
         <search className="td-toolbar">
-          {shown.schools?.length === 1 ? null : (
-            <RelationSelect
-              to="school"
-              value={school ? [school] : []}
-              placeholder="Choose a school"
-              clearable={false}
-              {...(shown.schools && {
-                offered: [{ field: 'id', operator: 'in', value: shown.schools }],
-              })}
-              control={{ 'aria-label': 'School', popupMatchSelectWidth: 300 }}
-              onChange={([next]) => next && go({ school: next })}
-            />
-          )}
+          <SchoolPicker
+            school={school}
+            schools={shown.schools}
+            onChoose={(next) => go({ school: next })}
+          />
           <MonthPicker month={month} onChange={(next) => go({ month: next })} />
         </search>
         {error && !data ? <PartFault error={error} onRetry={refresh} /> : null}

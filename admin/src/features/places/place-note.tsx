@@ -20,6 +20,13 @@ function meant(typed: string, names: readonly string[]): string[] {
   return [...new Set([...begun, ...(likely === undefined ? [] : [likely])])].slice(0, maxNames)
 }
 
+const Names = ({ names, onChoose }: { names: string[]; onChoose: (name: string) => void }) =>
+  names.map((name) => (
+    <button key={name} type="button" className="button" data-typed onClick={() => onChoose(name)}>
+      {name}
+    </button>
+  ))
+
 /** Says which list the district and the block of a school are checked by, and offers the names that a typed one may mean. */
 export default function PlaceNote({ state, district, block, onChoose }: Props) {
   const { data } = useApiQuery<PlaceNames>('/api/place-names', { state, district })
@@ -36,28 +43,11 @@ export default function PlaceNote({ state, district, block, onChoose }: Props) {
   return (
     <p className="td-help place-note">
       <span>{`Checked by the list of ${data.list.source}, as of ${formatDay(data.list.asOf)}.`}</span>
-      {meant(district, data.districts).map((name) => (
-        <button
-          key={name}
-          type="button"
-          className="button"
-          data-typed
-          onClick={() => onChoose('district', name)}
-        >
-          {name}
-        </button>
-      ))}
-      {meant(block, data.blocks).map((name) => (
-        <button
-          key={name}
-          type="button"
-          className="button"
-          data-typed
-          onClick={() => onChoose('block', name)}
-        >
-          {name}
-        </button>
-      ))}
+      <Names
+        names={meant(district, data.districts)}
+        onChoose={(name) => onChoose('district', name)}
+      />
+      <Names names={meant(block, data.blocks)} onChoose={(name) => onChoose('block', name)} />
     </p>
   )
 }

@@ -4,6 +4,7 @@ import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { RelationSelect } from '../../fields/relation/relation-select.js'
+import { SchoolPicker } from '../../fields/relation/school-picker.js'
 import { useMe } from '../../fields/use-me.js'
 import { TextDialog } from '../../ui/dialogs/text-dialog.js'
 import { Fault } from '../../ui/messages/fault.js'
@@ -36,19 +37,11 @@ export default function AssessPage() {
       </PageHead>
       <section className="td-panel">
         <search className="td-toolbar">
-          {shown.schools?.length === 1 ? null : (
-            <RelationSelect
-              to="school"
-              value={school ? [school] : []}
-              placeholder="Choose a school"
-              clearable={false}
-              {...(shown.schools && {
-                offered: [{ field: 'id', operator: 'in', value: shown.schools }],
-              })}
-              control={{ 'aria-label': 'School', popupMatchSelectWidth: 300 }}
-              onChange={([next]) => next && go({ school: next })}
-            />
-          )}
+          <SchoolPicker
+            school={school}
+            schools={shown.schools}
+            onChoose={(next) => go({ school: next })}
+          />
           <RelationSelect
             to="assessmentForm"
             value={form ? [form.id] : []}
