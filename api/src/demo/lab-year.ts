@@ -1,3 +1,4 @@
+import { monthAfter } from '@tinkerdesk/shared/base/month'
 import { today, type Me } from '@tinkerdesk/shared'
 import { attendance, type Mark } from '@tinkerdesk/shared/resources/attendance'
 import { school } from '@tinkerdesk/shared/resources/school'
@@ -10,10 +11,7 @@ import type { Transaction } from '../database/database.js'
 /** Months before this one in which labs were open. */
 const months = 12
 
-const monthBefore = (count: number): string => {
-  const [year = 0, month = 1] = today().split('-').map(Number)
-  return new Date(Date.UTC(year, month - 1 - count, 1)).toISOString().slice(0, 7)
-}
+const monthBefore = (count: number): string => monthAfter(today().slice(0, 7), -count)
 
 /** The mark of a student in a month. More come after a year than at its beginning, and fewer in the holidays of May and June. `undefined` for a student who was not there. */
 const comes = (month: string, back: number, lab: number, at: number): Mark | undefined => {

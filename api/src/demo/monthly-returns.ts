@@ -1,3 +1,4 @@
+import { monthAfter } from '@tinkerdesk/shared/base/month'
 import { startOfDay, today, type Me } from '@tinkerdesk/shared'
 import { monthlyReturn } from '@tinkerdesk/shared/resources/monthly-return'
 import { school } from '@tinkerdesk/shared/resources/school'
@@ -9,10 +10,7 @@ import { linesToKeep } from '../features/monthly-returns/return-writer.js'
 /** Months before this one that have a return. */
 const months = 4
 
-const monthBefore = (count: number): string => {
-  const [year = 0, month = 1] = today().split('-').map(Number)
-  return new Date(Date.UTC(year, month - 1 - count, 1)).toISOString().slice(0, 7)
-}
+const monthBefore = (count: number): string => monthAfter(today().slice(0, 7), -count)
 
 /** The in-charges of the labs have handed in their returns. The first school's last one is begun. */
 export async function fillReturns(tx: Transaction, admin: Me): Promise<void> {

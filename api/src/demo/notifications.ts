@@ -1,3 +1,4 @@
+import { monthAfter } from '@tinkerdesk/shared/base/month'
 import { titleOf, today, type NotificationCategory } from '@tinkerdesk/shared'
 import { competition } from '@tinkerdesk/shared/resources/competition'
 import { notification } from '@tinkerdesk/shared/resources/notification'
@@ -32,8 +33,7 @@ export async function fillNotifications(tx: Transaction): Promise<void> {
     { 'atlIncharge.email': incharge.email },
     { limit: 1 },
   )
-  const [year = 0, month = 1] = today().split('-').map(Number)
-  const lastMonth = new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 7)
+  const lastMonth = monthAfter(today().slice(0, 7), -1)
   if (lab)
     await news(
       incharge.id,

@@ -1,3 +1,4 @@
+import { monthAfter } from '@tinkerdesk/shared/base/month'
 import type { Slot } from '@tinkerdesk/shared'
 import { dayFrom } from './demo-day.js'
 import { demoId } from './demo-id.js'
@@ -26,12 +27,8 @@ const daysOf = (month: string): string[] => {
   return Array.from({ length: count }, (_, at) => `${month}-${String(at + 1).padStart(2, '0')}`)
 }
 
-const monthsFrom = (today: Date): string[] => {
-  const [year, month] = dayFrom(today, 0).split('-').map(Number)
-  return [0, 1].map((later) =>
-    new Date(Date.UTC(year!, month! - 1 + later, 1)).toISOString().slice(0, 7),
-  )
-}
+const monthsFrom = (today: Date): string[] =>
+  [0, 1].map((later) => monthAfter(dayFrom(today, 0).slice(0, 7), later))
 
 const labs = [
   { school: schoolIds[0]!, slotNumber: 8 },

@@ -1,3 +1,4 @@
+import { monthAfter } from '@tinkerdesk/shared/base/month'
 import { today, type FigureScopeName, type FiguresPage, type FigureValue } from '@tinkerdesk/shared'
 import { formatCount, formatPaise } from '@tinkerdesk/shared'
 import { say } from '@tinkerdesk/shared/base/say'
@@ -8,7 +9,7 @@ import {
   type FigureKey,
 } from '@tinkerdesk/shared/rules/figures/figures'
 import { useSearchParams } from 'react-router'
-import { isMonth, monthAfter } from '../../fields/day/month.js'
+import { isMonth } from '../../fields/day/month.js'
 import { useApiQuery } from '../../ui/paging/use-api-query.js'
 
 /** The choice in the address, and whose figures they are. */

@@ -1,6 +1,7 @@
+import { monthAfter } from '@tinkerdesk/shared/base/month'
 import { monthNames, today } from '@tinkerdesk/shared'
 import { Button, Select } from 'antd'
-import { monthAfter, monthLabel } from './month.js'
+import { monthLabel } from './month.js'
 import './month-picker.css'
 
 /** Selects a month of a year, and leads to the months before and after it. */

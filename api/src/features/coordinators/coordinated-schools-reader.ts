@@ -1,3 +1,4 @@
+import { monthAfter } from '@tinkerdesk/shared/base/month'
 import { Injectable } from '@nestjs/common'
 import { dayInIndia, today, type CoordinatedSchools, type Me } from '@tinkerdesk/shared'
 import { coordinatedBy } from '@tinkerdesk/shared/parts/school/own-school'
@@ -18,8 +19,7 @@ export class CoordinatedSchoolsReader {
   /** Returns the schools that a person coordinates by name, the state of last month's returns, and the last visits and sessions. */
   async of(me: Me, leaving: AbortSignal): Promise<CoordinatedSchools> {
     const ids = coordinatedBy(me)
-    const [year = 0, at = 1] = today().split('-').map(Number)
-    const month = new Date(Date.UTC(year, at - 2, 1)).toISOString().slice(0, 7)
+    const month = monthAfter(today().slice(0, 7), -1)
     if (ids.length === 0) return { month, schools: [] }
     const sql = this.database.scan(me.uid, leaving)
     const rows = await records(school, sql, me).find(

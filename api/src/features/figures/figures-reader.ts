@@ -1,3 +1,4 @@
+import { monthAfter } from '@tinkerdesk/shared/base/month'
 import { Injectable } from '@nestjs/common'
 import {
   maxFigureSchools,
@@ -105,13 +106,9 @@ function chosen(root: Place, { district, school: id }: FigureChoice): Place {
   return place
 }
 
-/** Returns the months up to one, the oldest first, as far as they have begun. */
-function lastMonths(month: string): string[] {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  return Array.from({ length: figureMonths }, (_, at) =>
-    new Date(Date.UTC(year, number - figureMonths + at, 1)).toISOString().slice(0, 7),
-  )
-}
+/** Returns the months up to one, the oldest first. */
+const lastMonths = (month: string): string[] =>
+  Array.from({ length: figureMonths }, (_, at) => monthAfter(month, at + 1 - figureMonths))
 
 /** True for a month that has begun. */
 export const hasBegun = (month: string): boolean => month <= today().slice(0, 7)

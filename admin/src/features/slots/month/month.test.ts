@@ -1,4 +1,5 @@
-import { monthAfter, monthLabel } from '../../../fields/day/month.js'
+import { monthAfter } from '@tinkerdesk/shared/base/month'
+import { monthLabel } from '../../../fields/day/month.js'
 import { copiedTo, dayLabel, daysOf, keyOf, openHours, openKeys, rebased } from './month.js'
 
 describe('months of open hours', () => {
