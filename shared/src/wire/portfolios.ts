@@ -14,40 +14,27 @@ const piece = z.object({
 /** The hours that a student spent in sessions and in the lab. */
 const hours = z.object({ times: z.int(), hours: z.number() })
 
-/** A portfolio as it is kept when it is proposed. */
-export const storedPortfolio = z.object({
-  name: z.string(),
-  school: z.string(),
-  about: z.string().nullable(),
-  pieces: z.array(
-    piece.extend({
-      hours: hours.nullable(),
-      /** The file of a photo, and the record of the student that has it. */
-      photo: z
-        .object({
-          file: z.string(),
-          resource: z.enum(['studentActivity', 'studentCompetition']),
-          record: z.string(),
-        })
-        .nullable(),
-    }),
-  ),
-})
+/** A portfolio whose photos are named in this way. */
+const portfolioWith = <P extends z.ZodType>(photo: P) =>
+  z.object({
+    name: z.string(),
+    school: z.string(),
+    about: z.string().nullable(),
+    pieces: z.array(piece.extend({ hours: hours.nullable(), photo: photo.nullable() })),
+  })
+
+/** A portfolio as it is kept when it is proposed: the file of a photo, and the record of the student that has it. */
+export const storedPortfolio = portfolioWith(
+  z.object({
+    file: z.string(),
+    resource: z.enum(['studentActivity', 'studentCompetition']),
+    record: z.string(),
+  }),
+)
 export type StoredPortfolio = z.infer<typeof storedPortfolio>
 
-/** A portfolio as anyone with its link sees it. */
-export const openPortfolio = z.object({
-  name: z.string(),
-  school: z.string(),
-  about: z.string().nullable(),
-  pieces: z.array(
-    piece.extend({
-      hours: hours.nullable(),
-      /** The number of the photo, by which it is asked for. */
-      photo: z.int().nullable(),
-    }),
-  ),
-})
+/** A portfolio as anyone with its link sees it. A photo is asked for by its number. */
+export const openPortfolio = portfolioWith(z.int())
 export type OpenPortfolio = z.infer<typeof openPortfolio>
 
 /** The answer to anyone who has the code of a portfolio: `null` for every code that opens none. */

@@ -8,7 +8,7 @@ import '../../ui/styles/skeleton.css'
 
 /** Placeholder cards while a record loads. */
 export const RecordSkeleton = ({ resource }: { resource: Resource }) => (
-  <div aria-busy aria-label="Loading">
+  <output aria-busy aria-label="Loading">
     {resource.form.slice(0, 3).map(({ title }) => (
       <div key={title} className="td-panel td-section">
         <span className="td-skeleton" style={{ width: '22%' }} />
@@ -19,7 +19,7 @@ export const RecordSkeleton = ({ resource }: { resource: Resource }) => (
         </div>
       </div>
     ))}
-  </div>
+  </output>
 )
 
 interface ErrorProps {

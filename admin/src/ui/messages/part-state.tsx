@@ -20,9 +20,9 @@ export const PartFault = ({
 
 /** The lines of a part of a page that is loading. */
 export const PartLoading = ({ className }: { className: string }) => (
-  <div className={className} role="status" aria-busy aria-label="Loading">
+  <output className={className} aria-busy aria-label="Loading">
     {[62, 48, 55].map((width) => (
       <span key={width} className="td-skeleton" style={{ width: `${width}%` }} />
     ))}
-  </div>
+  </output>
 )

@@ -55,11 +55,11 @@ export function PlainRows<Row>({
   const isNarrow = useNarrow()
   if (isLoading)
     return (
-      <div className="td-rows-skeleton" aria-busy aria-label="Loading">
+      <output className="td-rows-skeleton" aria-busy aria-label="Loading">
         {[70, 55, 80, 60].map((width) => (
           <span key={width} className="td-skeleton" style={{ width: `${width}%` }} />
         ))}
-      </div>
+      </output>
     )
   if (isNarrow)
     return (

@@ -45,6 +45,16 @@ async function placedPhotos(
   })
 }
 
+/** Returns the record of a return, which is made with the first thing that is kept in it. */
+async function begun(tx: Transaction, me: Me, place: ReturnPlace) {
+  const stored = await storedReturn(tx, me, place)
+  if (stored) return stored
+  await records(monthlyReturn, tx, me).create(place)
+  const made = await storedReturn(tx, me, place)
+  if (!made) throw new ProblemError('not_found')
+  return made
+}
+
 /** Changes returns: what is entered, handing in, reopening. */
 @Injectable()
 export class ReturnWriter {
@@ -82,17 +92,10 @@ export class ReturnWriter {
     me: Me,
     { version, photos, ...place }: ReturnRead & { photos: readonly ChosenPhoto[] },
   ): Promise<ReturnFigures> {
-    // Coordinators read returns, and choose nothing.
-    if (me.role !== 'admin' && !me.schoolIds.includes(place.school))
-      throw new ProblemError('not_found')
+    await this.reader.assertOwn(me, place)
     await this.database.write(async (tx) => {
       await this.lock(tx, place)
-      const stored =
-        (await storedReturn(tx, me, place)) ??
-        (await records(monthlyReturn, tx, me)
-          .create(place)
-          .then(() => storedReturn(tx, me, place)))
-      if (!stored) throw new ProblemError('not_found')
+      const stored = await begun(tx, me, place)
       if (stored.state === 'handedIn')
         throw new ProblemError('not_applicable', {
           title: 'This return is handed in. An admin can open it again.',
@@ -123,12 +126,7 @@ export class ReturnWriter {
     const lines = linesToKeep(figures)
     await this.database.write(async (tx) => {
       await this.lock(tx, place)
-      const stored =
-        (await storedReturn(tx, me, place)) ??
-        (await records(monthlyReturn, tx, me)
-          .create(place)
-          .then(() => storedReturn(tx, me, place)))
-      if (!stored) throw new ProblemError('not_found')
+      const stored = await begun(tx, me, place)
       if (stored.state === 'handedIn') {
         if (stored.handedInBy === me.displayName) return
         throw this.conflict(stored)
