@@ -1,5 +1,5 @@
 import { monthFault, monthForm } from '../base/month.js'
-import { staff, type Me } from '../base/roles.js'
+import { staff } from '../base/roles.js'
 import {
   choice,
   day,
@@ -11,7 +11,7 @@ import {
   relation,
   text,
 } from '../fields/index.js'
-import { coordinatedBy } from '../parts/school/own-school.js'
+import { readsCoordinated } from '../parts/school/own-school.js'
 import type { Row } from '../resource/declare/declared.js'
 import { defineResource } from '../resource/define-resource.js'
 
@@ -23,11 +23,6 @@ export const maxReturnPhotos = 6
 const maxFigure = 100_000_000
 
 const figure = (label: string) => number(label, { min: 0, max: maxFigure, step: 0.1 })
-
-const coordinated = {
-  can: 'read',
-  where: (me: Me) => ({ school: { $in: coordinatedBy(me) } }),
-} as const
 
 /**
  * What a school reports for a month. Most lines are computed from its records (`shared/src/rules/monthly-return`); `entries` has what people
@@ -135,9 +130,9 @@ export const monthlyReturn = defineResource({
         can: ['create', 'read', 'update'],
         where: (me) => ({ school: { $in: me.schoolIds } }),
       },
-      coordinated,
+      readsCoordinated,
     ],
-    mentor: [coordinated],
+    mentor: [readsCoordinated],
   },
 })
 export type MonthlyReturn = Row<typeof monthlyReturn>

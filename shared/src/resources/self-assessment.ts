@@ -1,13 +1,8 @@
 import { choice, group, list, longText, moment, number, relation, text } from '../fields/index.js'
-import { staff, type Me } from '../base/roles.js'
-import { coordinatedBy } from '../parts/school/own-school.js'
+import { staff } from '../base/roles.js'
+import { readsCoordinated } from '../parts/school/own-school.js'
 import type { Row } from '../resource/declare/declared.js'
 import { defineResource } from '../resource/define-resource.js'
-
-const coordinated = {
-  can: 'read',
-  where: (me: Me) => ({ school: { $in: coordinatedBy(me) } }),
-} as const
 
 /**
  * How a lab assesses its year: a level for each parameter of the form, and records that show it. The server computes the score. With handing in, nothing changes
@@ -94,9 +89,9 @@ export const selfAssessment = defineResource({
         can: ['create', 'read', 'update'],
         where: (me) => ({ school: { $in: me.schoolIds } }),
       },
-      coordinated,
+      readsCoordinated,
     ],
-    mentor: [coordinated],
+    mentor: [readsCoordinated],
   },
 })
 export type SelfAssessment = Row<typeof selfAssessment>

@@ -6,3 +6,9 @@ export const ownSchool = ({ schoolIds }: Me): string | null =>
 
 /** The schools that a person coordinates. None is no row: a condition takes this list, never `undefined`. */
 export const coordinatedBy = ({ coordinatedIds = [] }: Me): string[] => coordinatedIds
+
+/** Reads the rows that name a school which the person coordinates. */
+export const readsCoordinated = {
+  can: 'read',
+  where: (me: Me) => ({ school: { $in: coordinatedBy(me) } }),
+} as const
