@@ -40,6 +40,10 @@ async function goBack(settings: DatabaseSettings, version: number): Promise<void
   try {
     const ran: unknown[] = await source.query('SELECT "name" FROM migrations')
     for (let at = ran.length; at > version; at -= 1) await undoLast(settings, source)
+    if (!settings.databaseUrl)
+      expect(
+        await source.query(`SELECT name FROM sqlite_master WHERE sql LIKE '%temporary_%'`),
+      ).toEqual([])
   } finally {
     await source.destroy()
   }

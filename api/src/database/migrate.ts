@@ -43,7 +43,10 @@ export function sourceOf(
 export async function undoLast(settings: DatabaseSettings, source: DataSource): Promise<void> {
   const dialect = dialectOf(settings)
   const check = async (state: 'ON' | 'OFF') => {
-    if (dialect === 'sqlite') await source.query(`PRAGMA foreign_keys = ${state}`)
+    if (dialect !== 'sqlite') return
+    await source.query(`PRAGMA foreign_keys = ${state}`)
+    // A table is renamed while it is rebuilt. The references of other tables stay with its name, instead of following it.
+    await source.query(`PRAGMA legacy_alter_table = ${state === 'OFF' ? 'ON' : 'OFF'}`)
   }
   await stopCounting(settings, source)
   const statements = await stopSearch(dialect, (text) => source.query(text))
