@@ -93,9 +93,9 @@ test('every route refuses a query parameter that it does not know', async () => 
       headers,
     )
     const refused = [body.code, ...(body.issues ?? []).map(({ path }) => path)]
-    // Quick find needs the `q`, and an export the `columns`. Only a student may ask what they can apply for, and has a teacher; only a token is an assistant.
+    // Quick find needs the `q`, and an export the `columns`. Only a student may ask what they can apply for, and has a teacher; no admin coordinates schools; only a token is an assistant.
     // Issuers add parameters of their own, which OAuth 2.0 says to ignore; there is no issuer here.
-    const expected = /(eligibility|chat-with-teacher|api\/assistant)$/.test(url)
+    const expected = /(eligibility|chat-with-teacher|coordinated-schools|api\/assistant)$/.test(url)
       ? /forbidden/
       : url.endsWith('issuers/:id/callback')
         ? /^not_found$/

@@ -313,7 +313,7 @@ describe.each(['sqlite', 'postgres'] as Dialect[])('webhooks on %s', (dialect) =
         .post('/api/webhooks', { ...body, ...more })
       return [status, problem.issues?.[0]?.path]
     }
-    for (const resource of ['user', 'chatMessage', 'monthlyReturn', 'nothing'])
+    for (const resource of ['user', 'chatMessage', 'returnLine', 'nothing'])
       expect(await refusal({ events: { [resource]: ['created'] } })).toEqual([
         400,
         `events.${resource}`,

@@ -11,12 +11,20 @@ function listOfTuple({ jsonSchema }: { jsonSchema: Json }): void {
   Object.assign(jsonSchema, { items: parts[0], minItems: parts.length, maxItems: parts.length })
 }
 
+/** Leaves out steps of 0.1 and the like. Tools divide, and 30.4 / 0.1 is no whole number for them; the server refuses what lies between two steps. */
+function withoutFractions({ jsonSchema }: { jsonSchema: Json }): void {
+  if (!Number.isInteger(jsonSchema['multipleOf'] ?? 1)) delete jsonSchema['multipleOf']
+}
+
 /** Returns a schema as OpenAPI writes it: of what a request sends (`input`), or of what an answer contains (`output`). */
 export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
-    override: listOfTuple,
+    override: (context) => {
+      listOfTuple(context)
+      withoutFractions(context)
+    },
   })
   return json
 }
