@@ -24,11 +24,8 @@ export interface FileRight {
   ofArchived: Fragment
 }
 
-/**
- * Returns a person's right to the files in a field: by the row rules that show the field unmasked, and by the consent that the field needs. Which
- * child a record in the archive is of is not looked up: while the purpose needs consent first anywhere, its files stay closed.
- */
-export function fileRightOf(plan: Plan, me: Me, field: string): FileRight {
+/** Returns a person's right to the files in a field by the row rules that show the field unmasked. Consent may narrow it. */
+function grantedFiles(plan: Plan, me: Me, field: string): FileRight {
   const rights = rightsOf(plan, me)
   const shows = (right: Right) => right.reaches(field) && !right.grant.mask?.[field]
   const rows = anyOf(
@@ -37,12 +34,20 @@ export function fileRightOf(plan: Plan, me: Me, field: string): FileRight {
       .filter(shows)
       .map((right) => right.rows),
   )
-  const ofArchived = rights.ofArchived().some(shows) ? always : never
+  return { rows, ofArchived: rights.ofArchived().some(shows) ? always : never }
+}
+
+/**
+ * Returns a person's right to the files in a field: by the row rules that show the field unmasked, and by the consent that the field needs. Which
+ * child a record in the archive is of is not looked up: while the purpose needs consent first anywhere, its files stay closed.
+ */
+export function fileRightOf(plan: Plan, me: Me, field: string): FileRight {
+  const granted = grantedFiles(plan, me, field)
   const purpose = plan.leaf(field)?.field.needsConsent
-  if (!purpose) return { rows, ofArchived }
+  if (!purpose) return granted
   return {
-    rows: allOf([rows, consentRule(plan, purpose)]),
-    ofArchived: allOf([ofArchived, isWithoutConsentFirst(purpose)]),
+    rows: allOf([granted.rows, consentRule(plan, purpose)]),
+    ofArchived: allOf([granted.ofArchived, isWithoutConsentFirst(purpose)]),
   }
 }
 
@@ -75,12 +80,13 @@ function openFieldsOf(me: Me): readonly OpenFields[] {
 /** Returns true if a person may open all files in these fields. An attachment is of a record that is there, or of one in the archive. */
 const isWhole = ({ rows, ofArchived }: FileRight) => rows === always && ofArchived === always
 
-/** Returns the resources in which a person may open the files of every record in some field. */
-export const openResourcesOf = (me: Me): string[] => [
-  ...new Set(
-    openFieldsOf(me).flatMap(({ plan, rows }) => (rows === always ? [plan.resource.name] : [])),
-  ),
-]
+/** Returns the resources in which a person may open the files of every record in some field, but for consent: it closes those of few children. */
+export const openResourcesOf = (me: Me): string[] =>
+  allPlans
+    .filter((plan) =>
+      leavesWithFiles(plan).some(({ path }) => grantedFiles(plan, me, path).rows === always),
+    )
+    .map((plan) => plan.resource.name)
 
 /** Returns the attachments in some fields, as SQL over the table `attachments` under the alias `a`. */
 const placeOf = ({ plan, fields }: OpenFields): Fragment =>
