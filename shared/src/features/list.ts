@@ -16,6 +16,7 @@ import coordinators from './coordinators/index.js'
 import discussions from './discussions/index.js'
 import docs from './docs/index.js'
 import duplicates from './duplicates/index.js'
+import explain from './explain/index.js'
 import exports from './exports/index.js'
 import figures from './figures/index.js'
 import files from './files/index.js'
@@ -67,6 +68,7 @@ export const features = {
   discussions,
   docs,
   duplicates,
+  explain,
   exports,
   figures,
   files,

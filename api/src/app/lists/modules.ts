@@ -15,6 +15,7 @@ import { CoordinatorsModule } from '../../features/coordinators/coordinators.mod
 import { DiscussionsModule } from '../../features/discussions/discussions.module.js'
 import { DocsModule } from '../../features/docs/docs.module.js'
 import { DuplicatesModule } from '../../features/duplicates/duplicates.module.js'
+import { ExplainModule } from '../../features/explain/explain.module.js'
 import { ExportsModule } from '../../features/exports/exports.module.js'
 import { FiguresModule } from '../../features/figures/figures.module.js'
 import { FileFoldersModule } from '../../features/file-folders/file-folders.module.js'
@@ -59,6 +60,7 @@ export const modules = [
   DiscussionsModule,
   DocsModule,
   DuplicatesModule,
+  ExplainModule,
   ExportsModule,
   FiguresModule,
   FileFoldersModule,
