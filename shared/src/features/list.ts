@@ -47,6 +47,7 @@ import taGeneration from './ta-generation/index.js'
 import tags from './tags/index.js'
 import tasks from './tasks/index.js'
 import tokens from './tokens/index.js'
+import viewAs from './view-as/index.js'
 import webhooks from './webhooks/index.js'
 import withoutConsent from './without-consent/index.js'
 
@@ -99,6 +100,7 @@ export const features = {
   tags,
   tasks,
   tokens,
+  'view-as': viewAs,
   webhooks,
   'without-consent': withoutConsent,
 } as const

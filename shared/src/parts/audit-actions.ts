@@ -11,6 +11,7 @@ export const accountActions = [
   'resetFactors',
   'link',
   'unlink',
+  'viewAs',
 ] as const
 export type AccountAction = (typeof accountActions)[number]
 

@@ -40,6 +40,7 @@ import { SelfHostedModule } from '../../features/self-hosted/self-hosted.module.
 import { SlotsModule } from '../../features/slots/slots.module.js'
 import { StudentCopiesModule } from '../../features/student-copies/student-copies.module.js'
 import { TaGenerationModule } from '../../features/ta-generation/ta-generation.module.js'
+import { ViewAsModule } from '../../features/view-as/view-as.module.js'
 import { WebhooksModule } from '../../features/webhooks/webhooks.module.js'
 import { WithoutConsentModule } from '../../features/without-consent/without-consent.module.js'
 
@@ -85,6 +86,7 @@ export const modules = [
   SlotsModule,
   StudentCopiesModule,
   TaGenerationModule,
+  ViewAsModule,
   WebhooksModule,
   WithoutConsentModule,
 ]

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import type { EditTrial, ImportTrial, Job, Me, NamedRecord } from '@tinkerdesk/shared'
+import { assertNoView } from '../../access/views.js'
 import { Database } from '../../database/database.js'
 import {
   applyImport,
@@ -101,6 +102,7 @@ export class ChangeSetGate {
   }
 
   private writing(me: Me, resource: string): Writing {
+    assertNoView(me)
     return { machine: this.machine, me, plan: planOf(resource) }
   }
 }

@@ -11,6 +11,7 @@ import {
   type ShownRow,
 } from '@tinkerdesk/shared'
 import { system } from '../../access/system.js'
+import { assertNoView } from '../../access/views.js'
 import { Database, type Extent, type Sql, type Transaction } from '../../database/database.js'
 import { Events } from '../../events/events.js'
 import { AttachmentService } from '../../files/attachment-service.js'
@@ -244,6 +245,7 @@ export class Gate {
     work: (tx: Transaction) => Promise<T>,
     extent?: Extent,
   ): Promise<T> {
+    assertNoView(me)
     return tx ? work(tx) : this.database.write(work, me.uid, extent)
   }
 }

@@ -3,6 +3,7 @@ import { declaredResource, explanation, type Explanation, type Me } from '@tinke
 import { z } from 'zod'
 import { CurrentMe } from '../../access/current-me.js'
 import { SignedIn } from '../../access/route-rules.js'
+import { InViews } from '../../access/views.js'
 import { explain } from '../../crud/index.js'
 import { Database } from '../../database/database.js'
 import { Describes, Tag } from '../../http/describes.js'
@@ -24,6 +25,7 @@ export class ExplainController {
   constructor(private readonly database: Database) {}
 
   @Get()
+  @InViews('open')
   @Describes(
     'What you may do with the records of a resource, or with one of them, and why. A record beyond your reach is explained as one that does not exist',
     { query: ownQuery, answer: explanation },
