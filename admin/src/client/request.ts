@@ -8,6 +8,7 @@ import { noteJob } from './jobs/jobs.js'
 import { readMark } from './own-device/mark.js'
 import { noteOwnWrite } from './own-writes.js'
 import { tabHeader } from './tab.js'
+import { viewHeaders } from './view.js'
 
 interface RequestOptions {
   /** Sent as JSON, except a `FormData`, which is sent as it is. */
@@ -151,6 +152,7 @@ export async function sendRequest(
       credentials: 'same-origin',
       headers: {
         accept: 'application/json',
+        ...viewHeaders(),
         ...(method === 'get' ? {} : tabHeader),
         ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
         ...headers,

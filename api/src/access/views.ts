@@ -40,8 +40,12 @@ export class Views {
   ) {}
 
   /** Returns the value that opens a view in this session, and the moment in ms at which it ends. */
-  async start(session: Session, uid: string): Promise<{ value: string; until: number }> {
-    const until = Date.now() + viewMinutes * 60_000
+  async start(
+    session: Session,
+    uid: string,
+    minutes = viewMinutes,
+  ): Promise<{ value: string; until: number }> {
+    const until = Date.now() + minutes * 60_000
     return { value: `${uid}.${until}.${await this.sign(session, uid, until)}`, until }
   }
 

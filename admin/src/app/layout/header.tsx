@@ -5,6 +5,7 @@ import {
   QuestionCircleOutlined,
   SearchOutlined,
 } from '@ant-design/icons'
+import { currentView } from '../../client/view.js'
 import { useMe } from '../../fields/use-me.js'
 import { Segmented } from '../../ui/parts/segmented.js'
 import { setPreferences, usePreferences, type Density } from '../../ui/device/preferences.js'
@@ -78,8 +79,12 @@ export function Header({
         <QuestionCircleOutlined />
       </button>
       <ThemeSwitch />
-      <Bell />
-      <AccountMenu />
+      {currentView() ? null : (
+        <>
+          <Bell />
+          <AccountMenu />
+        </>
+      )}
     </header>
   )
 }

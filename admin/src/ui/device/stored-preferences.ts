@@ -30,11 +30,8 @@ export function storedPreferences(): Preferences {
 }
 
 export function storePreferences(preferences: Preferences): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(preferences))
-  } catch {
-    // On a full device they last as long as the page.
-  }
+  // On a full device they last as long as the page.
+  keep(localStorage, key, JSON.stringify(preferences))
 }
 
 /** Sets the theme on the document, so that plain CSS and the browser's own controls follow. */
