@@ -1,13 +1,10 @@
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter, useRoutes } from 'react-router'
-import { currentView } from '../client/view.js'
 import { watchSession } from '../client/session.js'
 import { watchHistory } from '../ui/input/history-guard.js'
 import { watchReload } from '../client/reload.js'
 import { Toaster } from '../ui/messages/toaster.js'
 import { routes } from './routes.js'
-
-const ViewBar = lazyPage(() => import('./view-bar.js'))
 
 const Routes = () => useRoutes(routes)
 
@@ -21,7 +18,6 @@ export function mount(root: HTMLElement) {
     <BrowserRouter>
       <Routes />
       <Toaster />
-      {currentView() ? <ViewBar /> : null}
     </BrowserRouter>,
   )
 }

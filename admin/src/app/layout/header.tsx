@@ -5,6 +5,8 @@ import {
   QuestionCircleOutlined,
   SearchOutlined,
 } from '@ant-design/icons'
+import { Suspense } from 'react'
+import { lazyPage } from '../../ui/code/lazy-part.js'
 import { currentView } from '../../client/view.js'
 import { useMe } from '../../fields/use-me.js'
 import { Segmented } from '../../ui/parts/segmented.js'
@@ -13,6 +15,8 @@ import { AccountMenu } from './account/account-menu.js'
 import { Bell } from './bell.js'
 import { ThemeSwitch } from './account/theme-switch.js'
 import './header.css'
+
+const ViewMark = lazyPage(() => import('./late/view-mark.js'))
 
 const densities: { value: Density; label: string }[] = [
   { value: 'cosy', label: 'Cosy' },
@@ -79,7 +83,11 @@ export function Header({
         <QuestionCircleOutlined />
       </button>
       <ThemeSwitch />
-      {currentView() ? null : (
+      {currentView() ? (
+        <Suspense fallback={null}>
+          <ViewMark />
+        </Suspense>
+      ) : (
         <>
           <Bell />
           <AccountMenu />

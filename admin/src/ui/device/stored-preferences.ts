@@ -1,3 +1,5 @@
+import { keep } from '../../client/keep.js'
+
 export type ThemeChoice = 'light' | 'dark' | 'system'
 export type Density = 'cosy' | 'compact'
 
