@@ -7,6 +7,7 @@ import { HttpProblem } from './http-problem.js'
 import { noteJob } from './jobs/jobs.js'
 import { readMark } from './own-device/mark.js'
 import { noteOwnWrite } from './own-writes.js'
+import { noteRefusal } from './refusals.js'
 import { tabHeader } from './tab.js'
 import { viewHeaders } from './view.js'
 
@@ -133,6 +134,7 @@ export async function bodyOf<Answer>(response: Response): Promise<Answer> {
   if (problem.code === 'unauthenticated') onSessionEnd('expired')
   if (problem.code === 'account_disabled') onSessionEnd('disabled')
   if (mayBeOutdated(problem)) onUnknownName()
+  if (problem.code === 'forbidden') noteRefusal(problem.message, new URL(response.url).pathname)
   throw problem
 }
 

@@ -12,6 +12,7 @@ export const accountActions = [
   'link',
   'unlink',
   'viewAs',
+  'explainAccess',
 ] as const
 export type AccountAction = (typeof accountActions)[number]
 

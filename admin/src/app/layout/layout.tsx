@@ -11,6 +11,7 @@ import { SignOutProvider } from './account/use-sign-out.js'
 import { Header } from './header.js'
 import { Late } from './late/late.js'
 import { Sidebar } from './sidebar.js'
+import { Why } from './why.js'
 import { useShortcuts } from './use-shortcuts.js'
 import './layout.css'
 
@@ -64,6 +65,7 @@ export function Layout() {
             )}
           </main>
         </div>
+        <Why />
         {isFinding ? (
           <Suspense fallback={null}>
             <QuickFind onClose={() => setFinding(false)} />

@@ -1,5 +1,3 @@
-import { keep } from '../../client/keep.js'
-
 export type ThemeChoice = 'light' | 'dark' | 'system'
 export type Density = 'cosy' | 'compact'
 
@@ -32,8 +30,11 @@ export function storedPreferences(): Preferences {
 }
 
 export function storePreferences(preferences: Preferences): void {
-  // On a full device they last as long as the page.
-  keep(localStorage, key, JSON.stringify(preferences))
+  try {
+    localStorage.setItem(key, JSON.stringify(preferences))
+  } catch {
+    // On a full device they last as long as the page.
+  }
 }
 
 /** Sets the theme on the document, so that plain CSS and the browser's own controls follow. */

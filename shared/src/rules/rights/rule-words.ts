@@ -63,7 +63,7 @@ export function ruleWords({
   const either = (forYou: string, forOthers: string) => say(isYou ? forYou : forOthers)
 
   const persons: Record<string, () => string> = {
-    [marks.uid]: () => either('you', 'this person'),
+    [marks.uid]: () => either('yourself', 'this person'),
     [marks.email]: () => either('your e-mail', 'their e-mail'),
     [marks.displayName]: () => either('your name', 'their name'),
     [marks.school]: () => either('your own school', 'their own school'),
