@@ -48,10 +48,10 @@ describe.each(['sqlite', 'postgres'] as const)('looking as another person on %s'
         if (own.status !== 200) continue
         rows += rowsOf(own).length
         for (const { id } of rowsOf(own).slice(0, 2)) {
-          const one = `/api/${url}/${String(id)}`
-          expect([who, (await readAs(who, one)).text]).toEqual([
+          const address = `/api/${url}/${String(id)}`
+          expect([who, (await readAs(who, address)).text]).toEqual([
             who,
-            withoutChats(await fixture.as(who).get(one)),
+            withoutChats(await fixture.as(who).get(address)),
           ])
         }
       }
@@ -81,7 +81,7 @@ describe.each(['sqlite', 'postgres'] as const)('looking as another person on %s'
         expect([method, url, ...refusal(answer)]).toEqual([method, url, 403, 'view_reads_only'])
       }
     expect(await fixture.app.changes()).toEqual(before)
-    // The gate itself refuses, whoever calls it.
+    // The gate itself refuses, too.
     const person = await fixture.app.app.get(Sessions).person(fixture.people.mentor.id)
     await expect(
       fixture.app.gate.create({ ...person!, viewedBy: fixture.people.admin.id }, 'tag', {
@@ -226,11 +226,11 @@ describe.each(['sqlite', 'postgres'] as const)('looking as another person on %s'
 
   test('needs a fresh proof, is in the audit trail, and is told to other features', async () => {
     const admin = await fixture.app.person('admin')
-    const told: EventPayloads['viewed-as'][] = []
-    const stop = fixture.app.app.get(Events).on('viewed-as', (event) => void told.push(event))
+    const events: EventPayloads['viewed-as'][] = []
+    const stop = fixture.app.app.get(Events).on('viewed-as', (event) => void events.push(event))
     const { id } = fixture.people.student
     expect((await start('student', admin)).status).toBe(200)
-    expect(told).toEqual([
+    expect(events).toEqual([
       {
         viewer: admin.id,
         person: id,

@@ -12,7 +12,7 @@ const explainedGrant = z.object({
 })
 export type ExplainedGrant = z.infer<typeof explainedGrant>
 
-/** Who else has a right: a role, and of which records. `null` for all of them. */
+/** Another role with a right, and its records. `null` for all of them. */
 const otherRight = z.object({ role: z.string(), rows: z.string().nullable() })
 
 export const explainedRights = ['read', 'create', 'update', 'archive'] as const
@@ -48,7 +48,7 @@ const explainedField = z.object({
 })
 export type ExplainedField = z.infer<typeof explainedField>
 
-/** What a person may do with a resource or with one of its records, and why: `GET /api/explain`. */
+/** The rights of a person to a resource or to one of its records, with their reasons: `GET /api/explain`. */
 export const explanation = z.object({
   resource: z.string(),
   /** Absent without a record. False for a record that does not exist or is beyond the person's reach: nothing tells the two apart. */

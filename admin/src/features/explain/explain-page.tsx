@@ -13,7 +13,7 @@ import './explain.css'
 
 const readable = resources.filter(({ access }) => roles.some((role) => access[role]?.length))
 
-/** What a person may read and change, and why: an admin chooses a person, and a list or a record. */
+/** The access of a person, explained: an admin chooses the person, and a list or a record. */
 export default function ExplainPage() {
   const { values, go } = useQueryState(['person', 'resource', 'record'])
   const resource = readable.find(({ name }) => name === values.resource)

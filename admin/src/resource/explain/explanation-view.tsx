@@ -14,7 +14,7 @@ const answers = (): Record<ExplainedRight['allowed'], string> => ({
   some: text('Some'),
 })
 
-/** What a person may do with a record or a list, and why. */
+/** The rights of a person to a record or a list, with their reasons. */
 export function ExplanationView({ explanation }: { explanation: Explanation }) {
   const { isFound, rights, actions, fields } = explanation
   const refused = actions.filter(({ allowed }) => !allowed)

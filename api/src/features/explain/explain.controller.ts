@@ -40,8 +40,8 @@ export class ExplainController {
   )
   @SignedIn()
   own({ resource, record }: z.infer<typeof ownQuery>, @CurrentMe() me: Me): Promise<Explanation> {
-    const asked = { me, resource, record, language: me.language, voice: 'you' } as const
-    return explain(this.database.read, asked)
+    const question = { me, resource, record, language: me.language, voice: 'you' } as const
+    return explain(this.database.read, question)
   }
 
   @Get('access')
@@ -61,7 +61,13 @@ export class ExplainController {
       (tx) => recordAccount(tx, { me, action: 'explainAccess', resource: user, id: uid, about }),
       me.uid,
     )
-    const asked = { me: person, resource, record, language: me.language, voice: 'person' } as const
-    return explain(this.database.read, asked)
+    const question = {
+      me: person,
+      resource,
+      record,
+      language: me.language,
+      voice: 'person',
+    } as const
+    return explain(this.database.read, question)
   }
 }

@@ -1,4 +1,4 @@
-import { targetOf } from '../../fields/index.js'
+import { plainOf, targetOf } from '../../fields/index.js'
 import type { Me, Role } from '../../base/roles.js'
 import { englishParts, type Translator } from '../../base/say.js'
 import type { Resource } from '../../resource/define-resource.js'
@@ -30,7 +30,7 @@ export const markedPerson = (role: Role): Me => ({
   mentorId: marks.mentor,
 })
 
-/** What of a person a condition compares. */
+/** Parts of a person that conditions compare. */
 export type Compared = Exclude<keyof typeof marks, 'email' | 'displayName'>
 
 const isMark = (value: unknown): value is string =>
@@ -86,11 +86,8 @@ export function ruleWords({
     const person = isMark(value) ? persons[value] : undefined
     if (person) return person()
     const field = fieldAt(resource, path)
-    const choice =
-      field && 'labels' in field && field.labels
-        ? ((field.labels as Record<string, string>)[String(value)] ?? String(value))
-        : String(value)
-    return `“${translator?.label(`${resource.name}.${path}=${String(value)}`, choice) ?? choice}”`
+    const plain = field && !targetOf(field) ? plainOf(value, field) : String(value)
+    return `“${translator?.label(`${resource.name}.${path}=${String(value)}`, plain) ?? plain}”`
   }
 
   /** Phrases that name the row itself instead of one of its fields. */

@@ -60,17 +60,17 @@ function readBy(
 /** Returns every field, how much of it the person reads and whether they change it, with the reasons of what they do not. */
 export function explainFields(
   rights: Rights,
-  found: ExplainedRecord | undefined,
+  located: ExplainedRecord | undefined,
   language: Language | undefined,
   { say, label }: Speaker,
 ): ExplainedField[] {
   const { resource } = rights.plan
   const spoken = resourceIn(resource, language)
   const grantsOf = (action: Action) => rights.of(action).map(({ grant }) => grant)
-  const read = found ? found.matching.map(({ grant }) => grant) : grantsOf('read')
-  const update = found ? found.updatedBy : grantsOf('update')
+  const read = located ? located.matching.map(({ grant }) => grant) : grantsOf('read')
+  const update = located ? located.updatedBy : grantsOf('update')
   const maySet = maySetBy(update)
-  const hidden = found ? hiddenPathsOf(resource, found.row) : new Set<string>()
+  const hidden = located ? hiddenPathsOf(resource, located.row) : new Set<string>()
 
   const peopleWith = (action: Action, has: (grant: AnyGrant) => boolean): string =>
     roles
@@ -91,7 +91,7 @@ export function explainFields(
   const whyUnchanged = ({ path, field, isStored }: Named): string[] => {
     if (!isStored || field.readOnly) return [say('The product sets it.')]
     if (!isSentIn(field, 'change')) return [say('Set once, when the record is made.')]
-    if (update.length === 0) return found ? [] : [say('The record may not be changed.')]
+    if (update.length === 0) return located ? [] : [say('The record may not be changed.')]
     if (!maySet(path)) {
       const labels = peopleWith(
         'update',
@@ -104,7 +104,7 @@ export function explainFields(
 
   return namedFields(rights).map((named) => {
     const { path, field, isStored } = named
-    const reads = readBy(rights, read, named, found !== undefined)
+    const reads = readBy(rights, read, named, located !== undefined)
     const changes = isStored && isSentIn(field, 'change') && maySet(path) && !hidden.has(path)
     return {
       path,

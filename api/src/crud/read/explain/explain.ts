@@ -47,10 +47,10 @@ interface Explained {
   voice: Voice
 }
 
-/** What is explained: a person's rights, and the record that was asked for, if it is within their reach. */
-interface Asked extends Pick<Explained, 'language' | 'voice'> {
+/** A person's rights, and the record that they are about, if it is within their reach. */
+interface Question extends Pick<Explained, 'language' | 'voice'> {
   rights: Rights
-  found: ExplainedRecord | undefined
+  located: ExplainedRecord | undefined
   isMissing: boolean
   speaker: Speaker
 }
@@ -65,39 +65,39 @@ export async function explain(
 ): Promise<Explanation> {
   const plan = planOf(resource)
   const rights = rightsOf(plan, me)
-  const found = record === undefined ? undefined : await explainedRecord(sql, plan, me, record)
-  const isMissing = record !== undefined && !found
+  const located = record === undefined ? undefined : await explainedRecord(sql, plan, me, record)
+  const isMissing = record !== undefined && !located
   const speaker = speakerOf(language)
-  const asked = { rights, found, isMissing, speaker, language, voice }
+  const question = { rights, located, isMissing, speaker, language, voice }
   const refusal = () =>
-    found && machineOf(sql).hooks.explain({ resource: plan.resource, row: found.row, me })
+    located && machineOf(sql).hooks.explain({ resource: plan.resource, row: located.row, me })
   return {
     resource,
-    ...(record === undefined ? {} : { isFound: found !== undefined }),
-    rights: explainedRights.map((right) => explainRight(asked, right, refusal)),
-    actions: isMissing ? [] : explainActions(asked),
-    fields: isMissing ? [] : explainFields(rights, found, language, speaker),
+    ...(record === undefined ? {} : { isFound: located !== undefined }),
+    rights: explainedRights.map((right) => explainRight(question, right, refusal)),
+    actions: isMissing ? [] : explainActions(question),
+    fields: isMissing ? [] : explainFields(rights, located, language, speaker),
   }
 }
 
 function explainRight(
-  asked: Asked,
+  question: Question,
   right: ExplainedRightName,
   refusal: () => string | undefined,
 ): ExplainedRight {
-  const { rights, speaker } = asked
-  const allowed = allowedOf(asked, right)
+  const { rights, speaker } = question
+  const allowed = allowedOf(question, right)
   const grants = roleGrants(rights, right)
   const explained = {
     right,
     allowed,
-    grants: grants.map((grant) => explainGrant(asked, right, grant)),
+    grants: grants.map((grant) => explainGrant(question, right, grant)),
   }
   if (allowed === 'yes') return { ...explained, others: [], remedies: [] }
   const sentence = right === 'update' && allowed === 'no' ? refusal() : undefined
   return {
     ...explained,
-    others: othersWith(asked, right),
+    others: othersWith(question, right),
     remedies: [
       ...(sentence === undefined ? [] : [speaker.sentence(sentence)]),
       ...remediesFor(rights, grants).map((remedy) => speaker.say(remedy)),
@@ -107,24 +107,24 @@ function explainRight(
 
 /** Returns what the gate decides. A new record is none yet, so the record that is looked at says nothing about it. */
 function allowedOf(
-  { rights, found, isMissing }: Asked,
+  { rights, located, isMissing }: Question,
   right: ExplainedRightName,
 ): ExplainedRight['allowed'] {
   if (right !== 'create' && isMissing) return 'no'
-  if (right !== 'create' && found)
-    return right === 'read' || found.allowed.includes(right) ? 'yes' : 'no'
+  if (right !== 'create' && located)
+    return right === 'read' || located.allowed.includes(right) ? 'yes' : 'no'
   const own = rights.of(right)
   return own.length === 0 ? 'no' : own.some(({ rows }) => rows === always) ? 'yes' : 'some'
 }
 
 /** Returns a grant with its condition in words. Whether the only part of a condition holds is what the gate says of the grant. */
 function explainGrant(
-  { rights, found, isMissing, language, voice }: Asked,
+  { rights, located, isMissing, language, voice }: Question,
   right: ExplainedRightName,
   grant: AnyGrant,
 ): ExplainedGrant {
   const words = ruleWords({ voice, translator: translatorOf(language) })
-  const record = right === 'create' ? undefined : found
+  const record = right === 'create' ? undefined : located
   const isNone = right !== 'create' && isMissing
   const covers = record
     ? record.covers(right, grant)
@@ -145,7 +145,7 @@ function explainGrant(
 
 /** Returns the other roles that have a right, each with the records of its grants. */
 function othersWith(
-  { rights, language, speaker }: Asked,
+  { rights, language, speaker }: Question,
   right: ExplainedRightName,
 ): ExplainedRight['others'] {
   const { resource } = rights.plan
@@ -163,11 +163,11 @@ function othersWith(
 }
 
 /** Returns the declared actions, and which of them the person may run on the record. The gate asks the same functions. */
-function explainActions({ rights, found, language, speaker }: Asked): Explanation['actions'] {
+function explainActions({ rights, located, language, speaker }: Question): Explanation['actions'] {
   const { plan, me } = rights
   const spoken = resourceIn(plan.resource, language)
   return plan.resource.actions.map((action, at) => {
-    const reason = found && whyNot(rights.plan, me, found, action)
+    const reason = located && whyNot(rights.plan, me, located, action)
     return {
       key: action.key,
       label: spoken.actions[at]?.label ?? action.label,

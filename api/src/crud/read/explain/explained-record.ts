@@ -44,16 +44,16 @@ export interface ExplainedRecord extends CoveredRow {
   holds(action: Action, grant: AnyGrant, part: number): boolean | undefined
 }
 
-interface Asked extends Flag {
+interface Check extends Flag {
   action: OnRecord
   right: Right
   part?: number
 }
 
 /** Returns the conditions to look at: those of all grants, and the parts of those that have several. */
-function flagsOf(plan: Plan, rights: Rights, me: Me): Asked[] {
+function flagsOf(plan: Plan, rights: Rights, me: Me): Check[] {
   return onRecords.flatMap((action) =>
-    rights.of(action).flatMap((right, at): Asked[] => {
+    rights.of(action).flatMap((right, at): Check[] => {
       const name = `why_${action}${at}`
       const where = right.grant.where?.(me)
       const parts = where ? partsOfWhere(where) : []
@@ -83,14 +83,16 @@ export async function explainedRecord(
   const rights = rightsOf(plan, me)
   const where = allOf([fragment('t."id" = ?', id), rights.rows('read')])
   if (where === never) return undefined
-  const asked = flagsOf(plan, rights, me)
+  const checks = flagsOf(plan, rights, me)
   const isOpen = ({ rows }: Flag) => rows !== always && rows !== never
-  const [row] = await selectCovered(sql, rights, { where, limit: 1 }, asked.filter(isOpen))
+  const [row] = await selectCovered(sql, rights, { where, limit: 1 }, checks.filter(isOpen))
   if (!row) return undefined
-  const isTrue = (flag: Asked | undefined) =>
+  const isTrue = (flag: Check | undefined) =>
     flag !== undefined && (flag.rows === always || row.flags.has(flag.name))
   const flagOf = (action: Action, grant: AnyGrant, part?: number) =>
-    asked.find((flag) => flag.action === action && flag.right.grant === grant && flag.part === part)
+    checks.find(
+      (flag) => flag.action === action && flag.right.grant === grant && flag.part === part,
+    )
   const covers = (action: Action, grant: AnyGrant) => isTrue(flagOf(action, grant))
   /** A part is told only by fields of the record that the person reads in full. */
   const isTold = (part: AnyWhere) =>

@@ -1,7 +1,7 @@
 import { comparedIn, markedPerson, type AnyGrant, type Compared, type Me } from '@tinkerdesk/shared'
 import type { Rights } from '../../query/condition/rights.js'
 
-/** Who can change that a condition on this of a person does not hold. */
+/** The sentences that say who can change what of a person a condition compares. */
 const sentences: Record<Exclude<Compared, 'uid'>, (me: Me) => string> = {
   school: ({ role }) =>
     role === 'student'
@@ -21,7 +21,7 @@ const sentences: Record<Exclude<Compared, 'uid'>, (me: Me) => string> = {
 /** Returns the sentences that say who can change what keeps a person from a right, for the grants of their role. */
 export function remediesFor({ me }: Rights, grants: readonly AnyGrant[]): string[] {
   if (grants.length === 0) return ['This role has no such right. The people named here have it.']
-  const found = grants.flatMap((grant) => {
+  const remedies = grants.flatMap((grant) => {
     const where = grant.where?.(markedPerson(me.role))
     if (!where) return []
     const compared = comparedIn(where)
@@ -34,5 +34,5 @@ export function remediesFor({ me }: Rights, grants: readonly AnyGrant[]): string
         : 'It goes by the people whom the record names. Anyone who may change the record can name them.'
     })
   })
-  return [...new Set(found)]
+  return [...new Set(remedies)]
 }
