@@ -1,4 +1,4 @@
-import { resources, viewHeader, type StartedView } from '@tinkerdesk/shared'
+import { explanation, resources, viewHeader, type StartedView } from '@tinkerdesk/shared'
 import { ulid } from 'ulid'
 import { Sessions } from '../src/access/sessions.js'
 import { Views } from '../src/access/views.js'
@@ -222,6 +222,53 @@ describe.each(['sqlite', 'postgres'] as const)('looking as another person on %s'
     expect(refusal(await read(byOther, me, other))).toEqual([403, 'forbidden'])
     await fixture.app.put('user', left.id, { disabled: true })
     expect(refusal(await read(asLeft, me))).toEqual([403, 'view_over'])
+  })
+
+  test('is explained to admins alone, in their language, and in the audit trail', async () => {
+    const { admin, mentor } = fixture.people
+    const query = `resource=student&record=${fixture.id('self')}&person=${mentor.id}`
+    const access = (who: Who) => fixture.as(who).get(`/api/explain/access?${query}`)
+    for (const who of viewed) expect(refusal(await access(who))).toEqual([403, 'forbidden'])
+    const why = explanation.parse((await access('admin')).body)
+    expect(why.rights.find(({ right }) => right === 'update')).toEqual({
+      right: 'update',
+      allowed: 'no',
+      grants: [{ covers: false, conditions: [{ words: 'made by this person', holds: false }] }],
+      others: [
+        { role: 'Admin', rows: null },
+        { role: 'ATL in-charge', rows: '“School” is their own school' },
+      ],
+      remedies: ['Only the person who made the record has this right.'],
+    })
+    const none = `/api/explain/access?resource=student&person=${ulid()}`
+    expect(refusal(await fixture.as('admin').get(none))).toEqual([404, 'not_found'])
+    const trail = await fixture
+      .as('admin')
+      .get(`/api/audit?action=explainAccess&record=${mentor.id}&person=${admin.id}`)
+    expect(rowsOf(trail)).toMatchObject([{ about: `student ${fixture.id('self')}` }])
+    await fixture.as('mentor').post('/api/auth/language', { language: 'hi' })
+    const own = await fixture.as('mentor').get('/api/explain?resource=student')
+    await fixture.as('mentor').post('/api/auth/language', { language: 'en' })
+    expect(own.text).toContain('आपका बनाया हुआ')
+  })
+
+  test('is explained of a record beyond reach by the statements of one that does not exist', async () => {
+    const { read } = fixture.app.database
+    const all = read.all.bind(read)
+    const statementsFor = async (id: string) => {
+      const texts: string[] = []
+      Object.assign(read, {
+        all: ((text, values) => (texts.push(text), all(text, values))) satisfies typeof read.all,
+      })
+      const answer = await fixture.as('student').get(`/api/explain?resource=student&record=${id}`)
+      Object.assign(read, { all })
+      expect(answer.body).toMatchObject({ isFound: false })
+      return texts
+    }
+    await statementsFor(ulid())
+    const missing = await statementsFor(ulid())
+    expect(missing.length).toBeGreaterThan(0)
+    expect(await statementsFor(fixture.id('stranger'))).toEqual(missing)
   })
 
   test('needs a fresh proof, is in the audit trail, and is told to other features', async () => {

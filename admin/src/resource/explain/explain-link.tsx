@@ -1,5 +1,6 @@
 import type { Resource } from '@tinkerdesk/shared'
 import { Suspense, useState } from 'react'
+import './explain-link.css'
 import { lazyPart } from '../../ui/code/lazy-part.js'
 
 export const ExplainDialog = lazyPart(() => import('./explain-dialog.js'))
@@ -16,7 +17,7 @@ export function ExplainLink({ resource, id, isRefusal }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <button type="button" className="link" onClick={() => setOpen(true)}>
+      <button type="button" className="why-link" onClick={() => setOpen(true)}>
         {isRefusal ? 'Why?' : 'What may I do here?'}
       </button>
       {isOpen ? (

@@ -50,7 +50,7 @@ export function ExplanationView({ explanation }: { explanation: Explanation }) {
           <ul>
             {limited.map(({ path, label, reasons }) => (
               <li key={path}>
-                <strong>{label}</strong> {reasons.join(' ')}
+                <strong>{label}</strong> {reasons.join(' · ')}
               </li>
             ))}
           </ul>
