@@ -8,7 +8,7 @@ let isCleared = false
  * still arrives then is of the person who has left. So a reader must do without the value.
  */
 export function keep(storage: Storage, key: string, value: string): void {
-  if (isCleared || (storage === localStorage && currentView())) return
+  if (isCleared || (currentView() && storage === localStorage)) return
   try {
     storage.setItem(key, value)
   } catch {

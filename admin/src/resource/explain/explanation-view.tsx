@@ -3,10 +3,10 @@ import { text } from '@tinkerdesk/shared/base/say'
 import './explanation-view.css'
 
 const rightLabels = (): Record<ExplainedRightName, string> => ({
-  read: text('Read'),
-  create: text('Create'),
-  update: text('Change'),
-  archive: text('Archive'),
+  read: text('Read it'),
+  create: text('Create one'),
+  update: text('Change it'),
+  archive: text('Archive it'),
 })
 const answers = (): Record<ExplainedRight['allowed'], string> => ({
   yes: text('Yes'),
