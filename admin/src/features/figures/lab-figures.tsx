@@ -35,7 +35,7 @@ export function LabFigures(props: Props) {
 /** The figures of twelve months as charts, and those of one month by district and school. Month, place and figures are in the address. */
 function Figures({ title, scope }: Props) {
   const shown = useFigures(scope)
-  const { data, place, view, all, figures, go, at } = shown
+  const { data, place, view, linked, all, figures, go, at } = shown
   const isChosen = place.district !== undefined || place.school !== undefined
   const charted = figures.filter((key) => !figureOf(key).isNow)
   return (
@@ -76,6 +76,7 @@ function Figures({ title, scope }: Props) {
               <ViewsPanel
                 of={{ resource: '', list: figuresRoute[scope] }}
                 query={view}
+                linked={linked}
                 isCurrent={({ query }) => viewIn(new URLSearchParams(query)) === view}
                 about={text(
                   'Choose a place and figures, and save them under a name to open them here. The month is the last one whenever you do.',

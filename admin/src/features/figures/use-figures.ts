@@ -45,6 +45,12 @@ export function viewIn(address: URLSearchParams): string {
   return view.toString()
 }
 
+function linkTo(address: URLSearchParams, month: string): string {
+  const link = new URLSearchParams(address)
+  link.set('month', month)
+  return link.toString()
+}
+
 /** The month, the place and the figures in the address, and their numbers. */
 export function useFigures(scope: FigureScopeName) {
   const [address, setAddress] = useSearchParams()
@@ -62,6 +68,8 @@ export function useFigures(scope: FigureScopeName) {
     place,
     /** The page as it is now, as the query of a view. */
     view: viewIn(address),
+    /** The query of this address, with its month. */
+    linked: linkTo(address, month),
     /** The figures that the person may see, and those of them that are chosen. */
     all: seen,
     figures: figuresIn(address.get('figures'), seen),

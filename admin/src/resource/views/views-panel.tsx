@@ -23,6 +23,8 @@ interface Props {
   of: ViewedPage
   /** The page as it is now, as the query of a view. */
   query: string
+  /** The query of a link to the page as it is now, where that keeps more than a view. */
+  linked?: string
   /** True for the view that the page shows. */
   isCurrent: (view: SavedView) => boolean
   /** A sentence about views, for a page that has none yet. */
@@ -31,7 +33,7 @@ interface Props {
 }
 
 /** The views of a page: opened, started with, changed, and the page as it is now saved as another. */
-export function ViewsPanel({ of, query, isCurrent, about, onClose }: Props) {
+export function ViewsPanel({ of, query, linked = query, isCurrent, about, onClose }: Props) {
   const { uid } = useMe()
   const { data, isLoading, error, refresh } = useApiQuery<SavedViews>('/api/saved-views', { ...of })
   const [form, setForm] = useState<SavedView | 'new' | null>(null)
@@ -56,7 +58,7 @@ export function ViewsPanel({ of, query, isCurrent, about, onClose }: Props) {
   }
   const copyLink = async () => {
     try {
-      await navigator.clipboard.writeText(`${location.origin}${location.pathname}?${query}`)
+      await navigator.clipboard.writeText(`${location.origin}${location.pathname}?${linked}`)
       toast.success('Link copied')
     } catch {
       toast.error('Your browser does not let this page copy. Copy the address of the page instead.')
