@@ -108,6 +108,7 @@ describe('the menu', () => {
       'Report',
       'Without consent',
       'Grounds of purposes',
+      'Explain access',
     ])
     expect(of('Tinkering Activities')).toEqual(['Add', 'Report', 'TA Dashboard'])
     expect(of('Competitions')).toEqual(['Add', 'Report', 'Archived', 'Snapshot'])

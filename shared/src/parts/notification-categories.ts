@@ -18,6 +18,7 @@ export const notificationCategories = [
   'competition',
   'payment',
   'monthlyReturn',
+  'portfolio',
   'proposal',
   'automation',
   'broadcast',
@@ -41,6 +42,7 @@ export const notificationLabels: { readonly [C in NotificationCategory]: string 
   competition: 'Competitions that close soon',
   payment: 'Payments',
   monthlyReturn: 'Monthly returns',
+  portfolio: 'Portfolios',
   proposal: 'Proposals of assistants',
   automation: 'Automations',
   broadcast: 'Announcements',
@@ -59,7 +61,7 @@ const staffOnly: readonly NotificationCategory[] = [
 ]
 /** Those who owe something, students, and in-charges for their school; and admins, who return money. */
 const ofPayments: readonly Role[] = ['student', 'atlIncharge', 'admin']
-/** Students ask to take part, and their in-charges answer. */
+/** Students ask to take part, or to share their portfolio, and their in-charges answer. */
 const ofRequests: readonly Role[] = ['student', 'atlIncharge']
 const studentsOnly: readonly NotificationCategory[] = [
   'assignment',
@@ -77,7 +79,7 @@ export const notificationCategoriesOf = (role: Role): NotificationCategory[] =>
   mutableCategories.filter((category) => {
     if (category === 'payment') return ofPayments.includes(role)
     if (category === 'monthlyReturn') return role === 'atlIncharge'
-    if (category === 'entryRequest') return ofRequests.includes(role)
+    if (category === 'entryRequest' || category === 'portfolio') return ofRequests.includes(role)
     if (role === 'student') return !staffOnly.includes(category)
     return !studentsOnly.includes(category) && (!adminsOnly.includes(category) || role === 'admin')
   })
