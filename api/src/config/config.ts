@@ -135,6 +135,8 @@ export class Config {
   /** Private networks that webhooks may reach. */
   readonly webhookNetworks: readonly Network[]
   readonly isAccessLogged: boolean
+  /** Days for which the log of reads is kept. */
+  readonly readLogDays: number
   /** True if admins need a second factor, after days of reminders. */
   readonly isFactorNeeded: boolean
   /** True if assistants may read records and propose changes. */
@@ -201,6 +203,7 @@ export class Config {
         ? this.isProduction && !this.isDemo
         : is.ADMIN_SECOND_FACTOR === 'on'
     this.isAccessLogged = is.ACCESS_LOG === 'on'
+    this.readLogDays = is.READ_LOG_DAYS
     this.hasAssistants = is.ASSISTANTS === 'on'
     this.ai =
       is.AI_URL === undefined ? undefined : { url: is.AI_URL, key: is.AI_KEY, model: is.AI_MODEL }

@@ -10,6 +10,8 @@ const secret = (least: number) =>
 /** The settings for the people who run the product. */
 export const operationsSettings = {
   ACCESS_LOG: onOrOff.default('off'),
+  // The law asks for a year, which may have 366 days.
+  READ_LOG_DAYS: wholeNumber(366, 3660).default(366),
   METRICS_PORT: wholeNumber(0, 65_535).optional(),
   METRICS_HOST: text.default('127.0.0.1'),
   METRICS_TOKEN: secret(16),

@@ -1,4 +1,5 @@
 // Written by `npm run build` from the files that it imports: add a file, and it is here.
+import accessLog from './access-log/index.js'
 import accounts from './accounts/index.js'
 import archive from './archive/index.js'
 import assign from './assign/index.js'
@@ -50,6 +51,7 @@ import webhooks from './webhooks/index.js'
 import withoutConsent from './without-consent/index.js'
 
 export const features = {
+  'access-log': accessLog,
   accounts,
   archive,
   assign,

@@ -1,4 +1,5 @@
 // Written by `npm run build` from the files that it imports: add a file, and it is here.
+import { keepReadLog } from '../../features/access-log/keep-read-log.js'
 import { sweepProposals } from '../../features/assistants/sweep-proposals.js'
 import { eraseValues } from '../../features/audit/erase-values.js'
 import { sweepAutomations } from '../../features/automations/sweep-automations.js'
@@ -23,6 +24,7 @@ import { sweepJobs } from '../../jobs/sweep-jobs.js'
 import { sweepMail } from '../../mail/sweep-mail.js'
 
 export const jobs = [
+  keepReadLog,
   sweepProposals,
   eraseValues,
   sweepAutomations,

@@ -1,4 +1,5 @@
 // Written by `npm run build` from the files that it imports: add a file, and it is here.
+import { AccessLogModule } from '../../features/access-log/access-log.module.js'
 import { ArchiveModule } from '../../features/archive/archive.module.js'
 import { AssistantsModule } from '../../features/assistants/assistants.module.js'
 import { AttendanceModule } from '../../features/attendance/attendance.module.js'
@@ -43,6 +44,7 @@ import { WebhooksModule } from '../../features/webhooks/webhooks.module.js'
 import { WithoutConsentModule } from '../../features/without-consent/without-consent.module.js'
 
 export const modules = [
+  AccessLogModule,
   ArchiveModule,
   AssistantsModule,
   AttendanceModule,
