@@ -18,12 +18,11 @@ describe.each(['sqlite', 'postgres'] as const)('the access log on %s', (dialect)
   let mentor: Person
   let ravi: string
   let uma: string
-  let hill: string
   let copy: string
 
   beforeAll(async () => {
     app = await TestApp.start(dialect)
-    ;({ incharge, ravi, uma, hill } = await hillAndLake(app))
+    ;({ incharge, ravi, uma } = await hillAndLake(app))
     admin = await app.person('admin')
     mentor = await app.person('mentor')
     const samples = new Samples(app, admin)
@@ -193,14 +192,14 @@ describe.each(['sqlite', 'postgres'] as const)('the access log on %s', (dialect)
 })
 
 test('a server that stops stores what was read', async () => {
-  const { env, remove } = await freshDatabase('sqlite')
-  const keep = { env, remove: async () => undefined }
+  const fresh = await freshDatabase('sqlite')
+  const keep = { ...fresh, remove: async () => undefined }
   const first = await TestApp.over(keep)
   const { ravi } = await hillAndLake(first)
   const admin = await first.person('admin')
   await first.as(admin).get(`/api/students/${ravi}`)
   await first.stop()
-  const second = await TestApp.over({ env, remove })
+  const second = await TestApp.over(fresh)
   try {
     expect(await readLog.count(second.database.read, { kind: 'record' })).toBe(1)
   } finally {

@@ -6,6 +6,7 @@ import competition from './competition.js'
 import coordinator from './coordinator.js'
 import copies from './copies.js'
 import course from './course.js'
+import guardianRequest from './guardian-request.js'
 import messageReport from './message-report.js'
 import monthlyReturn from './monthly-return.js'
 import payment from './payment.js'
@@ -26,6 +27,7 @@ export const overrides = [
   coordinator,
   copies,
   course,
+  guardianRequest,
   messageReport,
   monthlyReturn,
   payment,

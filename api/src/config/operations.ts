@@ -1,3 +1,8 @@
+import {
+  maxRequestDays,
+  requestKinds,
+  type RequestKind,
+} from '@tinkerdesk/shared/base/request-kinds'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import { isLoopback } from './loopback.js'
@@ -11,6 +16,7 @@ const secret = (least: number) =>
 export const operationsSettings = {
   ACCESS_LOG: onOrOff.default('off'),
   // The law asks for a year, which may have 366 days.
+  REQUEST_DAYS: text,
   READ_LOG_DAYS: wholeNumber(366, 3660).default(366),
   METRICS_PORT: wholeNumber(0, 65_535).optional(),
   METRICS_HOST: text.default('127.0.0.1'),
@@ -26,6 +32,9 @@ export const operationsSettings = {
   BACKUP_PASSPHRASE: secret(12),
 }
 const settings = z.object(operationsSettings)
+
+/** The days in which each kind of request of a guardian is answered. */
+export type RequestDays = Readonly<Record<RequestKind, number>>
 
 export interface MetricsSettings {
   host: string
@@ -54,6 +63,28 @@ export function metricsOf(env: z.infer<typeof settings>): MetricsSettings | unde
       `Set METRICS_TOKEN to at least 16 characters, because the metrics are served on ${host}, or leave METRICS_HOST out.`,
     )
   return { host, port, token }
+}
+
+const requestDay = z.tuple([z.enum(requestKinds), wholeNumber(1, maxRequestDays)])
+
+/** Returns the days in which each kind of request of a guardian is answered. Throws a sentence for a kind that does not exist, and for too many days. */
+export function requestDaysOf({ REQUEST_DAYS: setting }: z.infer<typeof settings>): RequestDays {
+  const days: Record<RequestKind, number> = {
+    copy: maxRequestDays,
+    correction: maxRequestDays,
+    erasure: maxRequestDays,
+    complaint: maxRequestDays,
+  }
+  for (const part of (setting ?? '').split(',').filter(Boolean)) {
+    const parsed = requestDay.safeParse(part.trim().split('='))
+    if (!parsed.success)
+      throw new Error(
+        `REQUEST_DAYS must have kinds with 1 to ${maxRequestDays} days, like "copy=30,erasure=45", of ${requestKinds.join(', ')}.`,
+      )
+    const [kind, number] = parsed.data
+    days[kind] = number
+  }
+  return days
 }
 
 /** Returns the private networks that webhooks may reach. Throws a sentence if the list has something else. */

@@ -19,6 +19,8 @@ import { grantEntry } from './grant-entry.js'
 import { grantHead } from './grant-head.js'
 import { grantPaper } from './grant-paper.js'
 import { grantTerms } from './grant-terms.js'
+import { guardianRequestStep } from './guardian-request-step.js'
+import { guardianRequest } from './guardian-request.js'
 import { mentor } from './mentor.js'
 import { messageReport } from './message-report.js'
 import { monthlyReturn } from './monthly-return.js'
@@ -72,6 +74,8 @@ export const declarations = [
   grantHead,
   grantPaper,
   grantTerms,
+  guardianRequestStep,
+  guardianRequest,
   mentor,
   messageReport,
   monthlyReturn,

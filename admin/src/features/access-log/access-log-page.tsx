@@ -58,11 +58,10 @@ export default function AccessLogPage() {
     limit: size,
   })
   const { data, isLoading, isFetching } = query
-  const select = (label: string, placeholder: string) => ({
+  const control = (label: string) => ({
     'aria-label': label,
     className: 'access-log-person',
     popupMatchSelectWidth: 300,
-    placeholder,
   })
   return (
     <div className="td-page access-log-page" data-density={density}>
@@ -78,14 +77,14 @@ export default function AccessLogPage() {
               placeholder="Person"
               value={values.person ? [values.person] : []}
               onChange={([person]) => go({ person })}
-              control={select('Person', 'Person')}
+              control={control(text('Person'))}
             />
             <RelationSelect
               to="student"
               placeholder="Child"
               value={values.child ? [values.child] : []}
               onChange={([child]) => go({ child })}
-              control={select('Child', 'Child')}
+              control={control(text('Child'))}
             />
             <Select
               aria-label="How"

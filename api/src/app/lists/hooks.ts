@@ -2,6 +2,7 @@
 import { consentGuards } from '../../resources/consent-guards.js'
 import { consentHooks } from '../../resources/consent-hooks.js'
 import { coordinatorHooks, visitHooks } from '../../resources/coordinator-hooks.js'
+import { guardianRequestHooks } from '../../resources/guardian-request-hooks.js'
 import { projectHooks } from '../../resources/project-hooks.js'
 import { schoolPlaceHooks } from '../../resources/school-place-hooks.js'
 import { studentHooks } from '../../resources/student-hooks.js'
@@ -51,6 +52,7 @@ export const hooks = [
   consentHooks,
   coordinatorHooks,
   visitHooks,
+  guardianRequestHooks,
   projectHooks,
   schoolPlaceHooks,
   studentHooks,

@@ -14,6 +14,7 @@ import { sendDigests } from '../../features/notifications/digests.js'
 import { eraseNotifications } from '../../features/notifications/erase-notifications.js'
 import { overduePayments } from '../../features/notifications/overdue-payments.js'
 import { remindJob } from '../../features/notifications/reminders/remind-job.js'
+import { requestReminders } from '../../features/notifications/reminders/request-reminders.js'
 import { returnReminders } from '../../features/notifications/return-reminders.js'
 import { openRefunds } from '../../features/payments/open-refunds.js'
 import { yearlySubscriptions } from '../../features/payments/yearly-subscriptions.js'
@@ -39,6 +40,7 @@ export const jobs = [
   eraseNotifications,
   overduePayments,
   remindJob,
+  requestReminders,
   returnReminders,
   openRefunds,
   yearlySubscriptions,

@@ -80,6 +80,7 @@ import { addPortfolios } from './0087-add-portfolios.js'
 import { addReturnPhotos } from './0088-add-return-photos.js'
 import { addSelfAssessments } from './0089-add-self-assessments.js'
 import { addReadLog } from './0092-add-read-log.js'
+import { addGuardianRequests } from './0093-add-guardian-requests.js'
 import type { Migration } from './migration.js'
 
 /** Every migration, oldest first. */
@@ -166,6 +167,7 @@ export const migrations: readonly Migration[] = [
   addReturnPhotos,
   addSelfAssessments,
   addReadLog,
+  addGuardianRequests,
 ]
 
 /** The name of the newest migration. */

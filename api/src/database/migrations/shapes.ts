@@ -430,4 +430,16 @@ export const shapes: RecordedShapes = {
       ],
     },
   },
+  '0093-add-guardian-requests.ts': {
+    guardianRequest: {
+      path: 'guardian-request-data',
+      parts: {},
+      required: ['student', 'kind', 'guardian', 'identity', 'receivedOn'],
+    },
+    guardianRequestStep: {
+      path: 'guardian-request-step-data',
+      parts: {},
+      required: ['request', 'state', 'day'],
+    },
+  },
 }

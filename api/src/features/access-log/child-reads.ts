@@ -100,9 +100,7 @@ export class ChildReadsReader {
     return {
       child: titleOf(student, child),
       title: say('Who read this child’s data'),
-      intro: say(
-        'Staff who read the data of this child in the last year. Times are those of India.',
-      ),
+      intro: say('Staff who read the data of this child in the last year.'),
       headings: headings.map(say),
       lines: [...rows.values()].slice(0, maxChildReads),
       total: rows.size,
