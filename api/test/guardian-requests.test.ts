@@ -10,11 +10,13 @@ describe.each(['sqlite', 'postgres'] as const)('requests of guardians on %s', (d
   let app: TestApp
   let admin: Person
   let incharge: Person
+  let lake: Person
   let ravi: string
   let uma: string
 
   beforeAll(async () => {
     app = await TestApp.start(dialect, undefined, { REQUEST_DAYS: 'copy=30,complaint=10' })
+    lake = await app.person('atlIncharge', { email: 'lake@lab.example' })
     ;({ incharge, ravi, uma } = await hillAndLake(app))
     admin = await app.person('admin')
   }, 60_000)
@@ -53,9 +55,8 @@ describe.each(['sqlite', 'postgres'] as const)('requests of guardians on %s', (d
       (await as.patch(`/api/guardian-requests/${id}`, { version: 1, guardian: 'X' })).status,
     ).toBe(403)
     expect((await as.del(`/api/guardian-requests/${id}`)).status).toBe(403)
-    const other = await app.person('atlIncharge', { email: 'lake@lab.example' })
-    expect((await app.as(other).get(`/api/guardian-requests/${id}`)).status).toBe(404)
-    expect((await step(id, { state: 'inWork' }, other)).body.issues).toEqual([
+    expect((await app.as(lake).get(`/api/guardian-requests/${id}`)).status).toBe(404)
+    expect((await step(id, { state: 'inWork' }, lake)).body.issues).toEqual([
       expect.objectContaining({ path: 'request' }),
     ])
   })
