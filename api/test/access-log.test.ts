@@ -154,6 +154,46 @@ describe.each(['sqlite', 'postgres'] as const)('the access log on %s', (dialect)
     expect((await of('', mentor)).status).toBe(403)
   })
 
+  test('says after a breach who could have read what and who did, by the rights of that time', async () => {
+    const today = dayInIndia(new Date())
+    const former = await app.person('mentor')
+    await app.as(former).get(`/api/students/${uma}?fields=name`)
+    const token = await app.token(admin, { student: ['read'] })
+    await app.as(token).get(`/api/students/${ravi}`)
+    const account = await app.as(admin).get(`/api/users/${former.id}`)
+    await app
+      .as(admin)
+      .patch(`/api/users/${former.id}`, { version: account.body['version'], role: 'atlIncharge' })
+    const query = `/breach?from=${today}&to=${today}&people=${incharge.id},${former.id}&tokens=${token.id}`
+    const { body } = await log(query)
+    const accounts = body['accounts'] as Body[]
+    expect(accounts).toEqual([
+      expect.objectContaining({ id: incharge.id, reach: 1, schools: ['Hill'], read: 0 }),
+      expect.objectContaining({
+        id: former.id,
+        roles: ['atlIncharge', 'mentor'],
+        reach: 2,
+        read: 1,
+      }),
+      expect.objectContaining({ id: admin.id, tokens: [token.id], reach: 2, read: 1 }),
+    ])
+    expect(accounts[0]!['fields']).toContain('Guardians')
+    expect(body).toMatchObject({ could: 2, did: 2 })
+    const families = `/breach/families?from=${today}&to=${today}&people=${incharge.id}&of=could`
+    const before = await app.changes()
+    const file = await log(families)
+    expect(file.text).toContain(`Ravi Das,Hill,8th,,,,,${ravi}`)
+    expect(file.text).not.toContain(uma)
+    expect(await app.changes()).toBe(before + 1)
+    expect((await log(families, incharge)).status).toBe(403)
+    const stale = new Date(Date.now() - 3_600_000).toISOString()
+    await app.database.write(
+      (tx) => tx.run('UPDATE sign_ins SET proved_at = ? WHERE user_id = ?', [stale, admin.id]),
+      'product',
+    )
+    expect((await log(families)).body.code).toBe('step_up_needed')
+  })
+
   test('finds a child on all days after the job of the night, which deletes what is older than a year', async () => {
     const line = (days: number) => {
       const at = Date.now() - days * dayMs

@@ -107,6 +107,15 @@ const sendAgainAction: StudentAction = {
 const slipDialogs = () => import('../features/accounts/slips-dialog.js')
 const forInCharges = { roles: ['admin', 'atlIncharge'] } satisfies Partial<StudentAction>
 
+/** Opens the list of those who read the student's data, for the guardians. */
+const readsAction: StudentAction = {
+  ...forInCharges,
+  key: 'reads',
+  label: 'Access log',
+  icon: actionIcon('clock'),
+  Open: ({ row }) => <Navigate to={`/access-log/child/${row.id}`} />,
+}
+
 /** Prints the slip by which a student gets to the account without an e-mail. */
 const slipAction: StudentAction = {
   ...forInCharges,
@@ -157,6 +166,7 @@ export default override(student, {
     sendAgainAction,
     slipAction,
     endSlipAction,
+    readsAction,
   ],
   moreFilters: {
     account: {

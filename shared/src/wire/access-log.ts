@@ -66,3 +66,35 @@ export const childReads = z.object({
   total: z.int(),
 })
 export type ChildReads = z.infer<typeof childReads>
+
+/** People, tokens and days that a breach may concern. */
+const breachAccount = z.object({
+  id: z.string(),
+  /** `null` for a permanently deleted account. */
+  name: z.string().nullable(),
+  /** The roles in that time, the present one first. */
+  roles: z.array(z.enum(roles)),
+  /** The tokens of this account that were named. */
+  tokens: z.array(z.string()),
+  /** The number of students within reach. */
+  reach: z.int(),
+  /** The schools of that time, for people who read some schools alone. */
+  schools: z.array(z.string()),
+  /** The personal fields of students that these roles may read. */
+  fields: z.array(z.string()),
+  /** The number of children whose data was read, by the log. */
+  read: z.int(),
+})
+/** Who could have read what and who did, as `GET /api/access-log/breach` returns it. */
+export const breach = z.object({
+  accounts: z.array(breachAccount),
+  /** The number of different children. */
+  could: z.int(),
+  did: z.int(),
+  /** Sentences that say what is assumed. */
+  assumed: z.array(z.string()),
+})
+export type Breach = z.infer<typeof breach>
+/** The families to tell: of the children that could have been read, or that were. */
+export const breachFamilies = ['could', 'did'] as const
+export type BreachFamilies = (typeof breachFamilies)[number]

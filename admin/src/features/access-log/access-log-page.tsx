@@ -68,7 +68,11 @@ export default function AccessLogPage() {
       <PageHead
         title="Access log"
         subtitle={isLoading ? '…' : `${counted(data?.total ?? 0, 'line', 'lines')}, newest first`}
-      />
+      >
+        <Link className="button" to="/access-log/breach">
+          After a breach
+        </Link>
+      </PageHead>
       <section className="td-panel" data-fetching={(isFetching && !isLoading) || undefined}>
         <search className="td-toolbar">
           <FoldedFilters count={Object.values(values).filter(Boolean).length}>

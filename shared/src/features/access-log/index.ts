@@ -17,6 +17,12 @@ export default feature({
       },
     },
     {
+      route: '/access-log/breach',
+      page: 'breach-page',
+      access: 'accessLog',
+      title: 'After a breach',
+    },
+    {
       route: '/access-log/child/:id',
       page: 'child-reads-page',
       access: 'childReads',
