@@ -213,8 +213,8 @@ describe.each(['sqlite', 'postgres'] as const)('the access log on %s', (dialect)
       (tx) => readLog.insert(tx, ...[400, 300, 299, 3, 1, 0].map(line)),
       'product',
     )
-    const found = async () => rowsOf(await log(`?child=${ravi}&kind=record`)).length
-    expect(await found()).toBe(6)
+    const count = async () => rowsOf(await log(`?child=${ravi}&kind=record`)).length
+    expect(await count()).toBe(6)
     let isFinished: boolean | undefined = false
     const get = () => app.app.get(Config)
     while (!isFinished)
@@ -225,7 +225,7 @@ describe.each(['sqlite', 'postgres'] as const)('the access log on %s', (dialect)
           >[0]),
         'product',
       ))
-    expect(await found()).toBe(5)
+    expect(await count()).toBe(5)
     expect(await readDays.count(app.database.read, { child: ravi })).toBe(4)
     expect(rowsOf(await log(`?child=${uma}&kind=record`))).toEqual([])
   })

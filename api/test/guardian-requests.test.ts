@@ -26,7 +26,7 @@ describe.each(['sqlite', 'postgres'] as const)('requests of guardians on %s', (d
     app.as(who).post('/api/guardian-requests', { guardian: 'Meera Das', student: ravi, ...body })
   const step = async (request: string, body: Body, who: Person = incharge) =>
     app.as(who).post('/api/guardian-request-steps', { request, ...body })
-  const asked = async (body: Body) => String((await enter(body)).body['id'])
+  const newRequest = async (body: Body) => String((await enter(body)).body['id'])
   const stateOf = async (id: string) =>
     (await app.as(incharge).get(`/api/guardian-requests/${id}`)).body['state']
 
@@ -49,7 +49,7 @@ describe.each(['sqlite', 'postgres'] as const)('requests of guardians on %s', (d
     expect((await enter({ kind: 'copy', student: uma })).body.issues).toEqual([
       expect.objectContaining({ path: 'student' }),
     ])
-    const id = await asked({ kind: 'copy' })
+    const id = await newRequest({ kind: 'copy' })
     const as = app.as(admin)
     expect(
       (await as.patch(`/api/guardian-requests/${id}`, { version: 1, guardian: 'X' })).status,
@@ -62,7 +62,7 @@ describe.each(['sqlite', 'postgres'] as const)('requests of guardians on %s', (d
   })
 
   test('take the state of their last step, and none after the answer', async () => {
-    const id = await asked({ kind: 'correction' })
+    const id = await newRequest({ kind: 'correction' })
     expect((await step(id, { state: 'inWork' })).status).toBe(201)
     expect(await stateOf(id)).toBe('inWork')
     expect((await step(id, { state: 'answered' })).body.issues).toEqual([
@@ -86,7 +86,7 @@ describe.each(['sqlite', 'postgres'] as const)('requests of guardians on %s', (d
   })
 
   test('get one answer when two people close them at once', async () => {
-    const id = await asked({ kind: 'copy' })
+    const id = await newRequest({ kind: 'copy' })
     const both = await Promise.all(
       [incharge, admin].map((who) => step(id, { state: 'answered', proof: 'By post' }, who)),
     )
@@ -94,9 +94,9 @@ describe.each(['sqlite', 'postgres'] as const)('requests of guardians on %s', (d
   })
 
   test('are on the home page when they are overdue, and staff hear of them once before', async () => {
-    const late = await asked({ kind: 'complaint', receivedOn: '2020-01-01' })
-    const soon = await asked({ kind: 'complaint', receivedOn: dayAfter(today(), -5) })
-    const far = await asked({ kind: 'complaint' })
+    const late = await newRequest({ kind: 'complaint', receivedOn: '2020-01-01' })
+    const soon = await newRequest({ kind: 'complaint', receivedOn: dayAfter(today(), -5) })
+    const far = await newRequest({ kind: 'complaint' })
     const home = async (who: Person) => (await app.as(who).get('/api/home')).body
     const ids = ({ requests }: Body) => (requests as { rows: Body[] }).rows.map(({ id }) => id)
     expect(ids(await home(admin))).toContain(late)
@@ -114,12 +114,12 @@ describe.each(['sqlite', 'postgres'] as const)('requests of guardians on %s', (d
       )
     await run()
     await run()
-    const told = async (who: Person, id: string) =>
+    const newsOf = async (who: Person, id: string) =>
       records(notification, app.database.read).count({
         person: who.id,
         link: `/guardian-request-data/show/${id}`,
       })
-    expect(await Promise.all([admin, incharge].map((who) => told(who, soon)))).toEqual([1, 1])
-    expect(await told(admin, far)).toBe(0)
+    expect(await Promise.all([admin, incharge].map((who) => newsOf(who, soon)))).toEqual([1, 1])
+    expect(await newsOf(admin, far)).toBe(0)
   })
 })

@@ -8,12 +8,11 @@ import type { Network } from './networks.js'
 import {
   backupsOf,
   metricsOf,
-  requestDaysOf,
+  childDataOf,
   operationsSettings,
   webhookNetworksOf,
   type BackupSettings,
   type MetricsSettings,
-  type RequestDays,
 } from './operations.js'
 import { s3Environment, s3Settings, type S3Settings } from './s3-settings.js'
 import { address, onOrOff, text, wholeNumber } from './setting-kinds.js'
@@ -137,9 +136,7 @@ export class Config {
   /** Private networks that webhooks may reach. */
   readonly webhookNetworks: readonly Network[]
   readonly isAccessLogged: boolean
-  readonly requestDays: RequestDays
-  /** Days for which the log of reads is kept. */
-  readonly readLogDays: number
+  readonly childData: ReturnType<typeof childDataOf>
   /** True if admins need a second factor, after days of reminders. */
   readonly isFactorNeeded: boolean
   /** True if assistants may read records and propose changes. */
@@ -206,8 +203,7 @@ export class Config {
         ? this.isProduction && !this.isDemo
         : is.ADMIN_SECOND_FACTOR === 'on'
     this.isAccessLogged = is.ACCESS_LOG === 'on'
-    this.readLogDays = is.READ_LOG_DAYS
-    this.requestDays = requestDaysOf(is)
+    this.childData = childDataOf(is)
     this.hasAssistants = is.ASSISTANTS === 'on'
     this.ai =
       is.AI_URL === undefined ? undefined : { url: is.AI_URL, key: is.AI_KEY, model: is.AI_MODEL }

@@ -33,9 +33,6 @@ export const operationsSettings = {
 }
 const settings = z.object(operationsSettings)
 
-/** The days in which each kind of request of a guardian is answered. */
-export type RequestDays = Readonly<Record<RequestKind, number>>
-
 export interface MetricsSettings {
   host: string
   port: number
@@ -67,8 +64,14 @@ export function metricsOf(env: z.infer<typeof settings>): MetricsSettings | unde
 
 const requestDay = z.tuple([z.enum(requestKinds), wholeNumber(1, maxRequestDays)])
 
-/** Returns the days in which each kind of request of a guardian is answered. Throws a sentence for a kind that does not exist, and for too many days. */
-export function requestDaysOf({ REQUEST_DAYS: setting }: z.infer<typeof settings>): RequestDays {
+/**
+ * Returns the days in which each kind of request of a guardian is answered, and those for which the log of reads is kept. Throws a sentence for a kind
+ * that does not exist, and for too many days.
+ */
+export function childDataOf({
+  REQUEST_DAYS: setting,
+  READ_LOG_DAYS: readLogDays,
+}: z.infer<typeof settings>) {
   const days: Record<RequestKind, number> = {
     copy: maxRequestDays,
     correction: maxRequestDays,
@@ -84,7 +87,7 @@ export function requestDaysOf({ REQUEST_DAYS: setting }: z.infer<typeof settings
     const [kind, number] = parsed.data
     days[kind] = number
   }
-  return days
+  return { requestDays: days, readLogDays }
 }
 
 /** Returns the private networks that webhooks may reach. Throws a sentence if the list has something else. */

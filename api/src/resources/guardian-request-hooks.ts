@@ -15,7 +15,7 @@ export const guardianRequestHooks: readonly ResourceHooks[] = [
   hooksOf(guardianRequest, {
     before({ action, after, me, get }) {
       if (action !== 'create') return undefined
-      const days = get(Config).requestDays[after.kind]
+      const days = get(Config).childData.requestDays[after.kind]
       return { deadline: dayAfter(after.receivedOn, days), enteredBy: nameOf(me) }
     },
   }),

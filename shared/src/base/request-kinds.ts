@@ -1,4 +1,4 @@
-/** What guardians ask for. */
+/** The kinds of requests of guardians. */
 export const requestKinds = ['copy', 'correction', 'erasure', 'complaint'] as const
 export type RequestKind = (typeof requestKinds)[number]
 

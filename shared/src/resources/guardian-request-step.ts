@@ -17,7 +17,7 @@ const atOwnSchool = (me: Me) => ({
 
 const { inWork, answered, refused } = requestStateLabels
 
-/** What was done about a request of a guardian. It is never changed and never archived alone; the last one is the state of the request. */
+/** A step of the answer to a request of a guardian. It is never changed and never archived alone; the last one is the state of the request. */
 export const guardianRequestStep = defineResource({
   name: 'guardianRequestStep',
   label: { one: 'Step of a request', many: 'Steps of requests' },

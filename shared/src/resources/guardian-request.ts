@@ -13,7 +13,7 @@ const atOwnSchool = (me: Me) => ({
 })
 
 /**
- * What a guardian asked for: a copy, a correction, erasure, or that a complaint is heard. It is never changed: what was done about it is in its
+ * A request of a guardian: for a copy, a correction or erasure, or a complaint. It is never changed: what was done about it is in its
  * steps, the last of which is its state.
  */
 export const guardianRequest = defineResource({

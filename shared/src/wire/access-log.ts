@@ -55,7 +55,7 @@ const childRead = z.object({
   /** The number of answers. */
   times: z.int(),
 })
-/** Who read the data of a child, as `GET /api/access-log/children/{id}` returns it: newest first, at most 1,000 lines. */
+/** The list of those who read the data of a child, as `GET /api/access-log/children/{id}` returns it: newest first, at most 1,000 lines. */
 export const childReads = z.object({
   child: z.string(),
   title: z.string(),
@@ -85,7 +85,7 @@ const breachAccount = z.object({
   /** The number of children whose data was read, by the log. */
   read: z.int(),
 })
-/** Who could have read what and who did, as `GET /api/access-log/breach` returns it. */
+/** The people who could have read children's data and those who did, as `GET /api/access-log/breach` returns it. */
 export const breach = z.object({
   accounts: z.array(breachAccount),
   /** The number of different children. */

@@ -6,7 +6,7 @@ import {
   type Breach,
   type BreachFamilies,
 } from '@tinkerdesk/shared'
-import { say } from '@tinkerdesk/shared/base/say'
+import { say, text } from '@tinkerdesk/shared/base/say'
 import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { bodyOf, request, sendRequest } from '../../client/request.js'
@@ -138,7 +138,7 @@ const Answer = ({ breach: { accounts, could, did, assumed }, onDownload }: Answe
       </span>
       <Button onClick={() => onDownload('did')}>Families of those</Button>
     </p>
-    <div className="child-reads-scroll">
+    <div className="child-reads-scroll" role="region" aria-label={text('Accounts')} tabIndex={0}>
       <table>
         <thead>
           <tr>

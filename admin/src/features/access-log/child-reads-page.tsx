@@ -69,7 +69,7 @@ const Paper = ({ list, language }: { list: ChildReads; language: string }) => (
       {list.title}: {list.child}
     </h2>
     <p>{list.intro}</p>
-    <div className="child-reads-scroll">
+    <div className="child-reads-scroll" role="region" aria-label={list.title} tabIndex={0}>
       <table>
         <thead>
           <tr>

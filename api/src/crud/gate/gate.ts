@@ -44,7 +44,6 @@ interface WriteOptions {
 @Injectable()
 export class Gate {
   readonly reader: Reader
-
   private readonly machine: Machine
 
   constructor(

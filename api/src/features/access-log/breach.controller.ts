@@ -109,8 +109,8 @@ export class BreachController {
             schools.get(child.school ?? '') ?? '',
             child.class ?? '',
           ]
-          const told = child.guardians?.length ? child.guardians : [undefined]
-          return told.map((guardian) => [
+          const guardians = child.guardians?.length ? child.guardians : [undefined]
+          return guardians.map((guardian) => [
             ...who,
             guardian?.name ?? '',
             guardian?.relationship ?? '',

@@ -29,6 +29,9 @@ export interface ChildReadsChoice {
   hasNames: boolean
 }
 
+/** Sign-ins are the child's own, and this list is read to be handed out. */
+const ownKinds: readonly string[] = ['signIn', 'log'] satisfies ReadKind[]
+
 const kindWords: { readonly [K in ReadKind]: string } = {
   signIn: 'Signed in',
   list: 'Seen in a list',
@@ -74,7 +77,7 @@ export class ChildReadsReader {
     const scan = this.database.scan(me.uid, leaving)
     const lines = await findLines(scan, { child: id }, { limit: maxLines, offset: 0 })
     this.log.noteLogRead(me, [id])
-    const read = lines.filter(({ kind }) => kind !== 'signIn' && kind !== 'log')
+    const read = lines.filter((line) => !ownKinds.includes(line.kind))
     const names = hasNames ? await this.reader.names(read.map(({ person }) => person)) : null
     const translator = translatorOf(language)
     const say = (english: string) => translator?.label(english, english) ?? english
@@ -85,8 +88,8 @@ export class ChildReadsReader {
       const day = dayInIndia(new Date(line.at))
       const who = whoOf(line)
       const key = [day, who, line.kind, line.resource, line.guardians].join(' ')
-      const known = rows.get(key)
-      if (known) known.times += line.answers
+      const row = rows.get(key)
+      if (row) row.times += line.answers
       else
         rows.set(key, {
           day: translator?.dated(formatDay(day)) ?? formatDay(day),

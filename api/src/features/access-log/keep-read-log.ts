@@ -71,6 +71,6 @@ export const keepReadLog = defineJob({
   async chunk({ tx, get }) {
     const items = await noteDays(tx)
     if (items !== undefined) return { items, isFinished: false }
-    return removeOld(tx, get(Config).readLogDays)
+    return removeOld(tx, get(Config).childData.readLogDays)
   },
 })

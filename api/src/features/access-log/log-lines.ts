@@ -38,10 +38,10 @@ interface Piece {
 
 /** Returns the lines of a filter as SQL over the log `l`. Those of a child are looked for on the days on which the child is in the log. */
 async function linesOf(sql: Sql, filter: LogFilter): Promise<Piece> {
-  const { person, child, kind, from, to } = filter
+  const { person, child, kind: how, from, to } = filter
   const parts: [text: string, value: SqlValue][] = []
   if (person !== undefined) parts.push(['l."person" = ?', person])
-  if (kind !== undefined) parts.push(['l."kind" = ?', kind])
+  if (how !== undefined) parts.push(['l."kind" = ?', how])
   if (from !== undefined) parts.push(['l."id" >= ?', dayStart(from)])
   if (to !== undefined) parts.push(['l."id" < ?', dayStart(to, 1)])
   const values: SqlValue[] = []

@@ -5,7 +5,7 @@ import { user } from '@tinkerdesk/shared/resources/user'
 import { auditTrail, auditValues, records } from '../../crud/index.js'
 import type { Sql } from '../../database/database.js'
 
-/** What an account may have been from a day until now, as far as the audit trail and the records say. */
+/** The roles and schools that an account may have had from a day until now, as far as the audit trail and the records say. */
 export interface PastRights {
   id: string
   /** The present role first. Empty for an account that is gone. */
