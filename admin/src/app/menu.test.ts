@@ -108,6 +108,8 @@ describe('the menu', () => {
       'Report',
       'Without consent',
       'Grounds of purposes',
+      'Requests',
+      'Access log',
     ])
     expect(of('Tinkering Activities')).toEqual(['Add', 'Report', 'TA Dashboard'])
     expect(of('Competitions')).toEqual(['Add', 'Report', 'Archived', 'Snapshot'])

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { student } from '@tinkerdesk/shared/resources/student'
 import { CurrentMe } from '../../access/current-me.js'
 import { Roles, StepUp } from '../../access/route-rules.js'
-import { recordChange } from '../../crud/index.js'
+import { noteReads, recordChange } from '../../crud/index.js'
 import { Database } from '../../database/database.js'
 import { FileStore } from '../../files/file-store.js'
 import { Describes, Tag } from '../../http/describes.js'
@@ -46,6 +46,7 @@ export class ChildDataController {
         recordChange(tx, { me, action: 'export', resource: student, id, version: 0, fields: [] }),
       me.uid,
     )
+    noteReads(this.database.read, me, student.name, [id], 'export')
     // It is compressed already.
     request.raw.headers['x-no-compression'] = 'true'
     void reply.headers({
