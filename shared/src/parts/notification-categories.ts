@@ -19,6 +19,7 @@ export const notificationCategories = [
   'payment',
   'monthlyReturn',
   'guardianRequest',
+  'portfolio',
   'proposal',
   'automation',
   'broadcast',
@@ -43,6 +44,7 @@ export const notificationLabels: { readonly [C in NotificationCategory]: string 
   payment: 'Payments',
   monthlyReturn: 'Monthly returns',
   guardianRequest: 'Requests of guardians',
+  portfolio: 'Portfolios',
   proposal: 'Proposals of assistants',
   automation: 'Automations',
   broadcast: 'Announcements',
@@ -61,7 +63,7 @@ const staffOnly: readonly NotificationCategory[] = [
 ]
 /** Those who owe something, students, and in-charges for their school; and admins, who return money. */
 const ofPayments: readonly Role[] = ['student', 'atlIncharge', 'admin']
-/** Students ask to take part, and their in-charges answer. */
+/** Students ask to take part, or to share their portfolio, and their in-charges answer. */
 const ofRequests: readonly Role[] = ['student', 'atlIncharge']
 const studentsOnly: readonly NotificationCategory[] = [
   'assignment',
@@ -80,7 +82,7 @@ export const notificationCategoriesOf = (role: Role): NotificationCategory[] =>
     if (category === 'payment') return ofPayments.includes(role)
     if (category === 'monthlyReturn') return role === 'atlIncharge'
     if (category === 'guardianRequest') return role === 'admin' || role === 'atlIncharge'
-    if (category === 'entryRequest') return ofRequests.includes(role)
+    if (category === 'entryRequest' || category === 'portfolio') return ofRequests.includes(role)
     if (role === 'student') return !staffOnly.includes(category)
     return !studentsOnly.includes(category) && (!adminsOnly.includes(category) || role === 'admin')
   })

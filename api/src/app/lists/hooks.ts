@@ -29,6 +29,7 @@ import { accountNews } from '../../features/notifications/account-news.js'
 import { callNews } from '../../features/notifications/call-news.js'
 import { copyNews } from '../../features/notifications/copy-news.js'
 import { paymentNews } from '../../features/notifications/payment-news.js'
+import { portfolioNews } from '../../features/notifications/portfolio-news.js'
 import { reportNews } from '../../features/notifications/report-news.js'
 import { requestNews } from '../../features/notifications/request-news.js'
 import { taskNews } from '../../features/notifications/task-news.js'
@@ -85,6 +86,7 @@ export const hooks = [
   callNews,
   copyNews,
   paymentNews,
+  portfolioNews,
   reportNews,
   requestNews,
   taskNews,
