@@ -110,6 +110,7 @@ describe('the menu', () => {
       'Grounds of purposes',
       'Requests',
       'Access log',
+      'Explain access',
     ])
     expect(of('Tinkering Activities')).toEqual(['Add', 'Report', 'TA Dashboard'])
     expect(of('Competitions')).toEqual(['Add', 'Report', 'Archived', 'Snapshot'])

@@ -17,6 +17,7 @@ import coordinators from './coordinators/index.js'
 import discussions from './discussions/index.js'
 import docs from './docs/index.js'
 import duplicates from './duplicates/index.js'
+import explain from './explain/index.js'
 import exports from './exports/index.js'
 import figures from './figures/index.js'
 import files from './files/index.js'
@@ -47,6 +48,7 @@ import taGeneration from './ta-generation/index.js'
 import tags from './tags/index.js'
 import tasks from './tasks/index.js'
 import tokens from './tokens/index.js'
+import viewAs from './view-as/index.js'
 import webhooks from './webhooks/index.js'
 import withoutConsent from './without-consent/index.js'
 
@@ -69,6 +71,7 @@ export const features = {
   discussions,
   docs,
   duplicates,
+  explain,
   exports,
   figures,
   files,
@@ -99,6 +102,7 @@ export const features = {
   tags,
   tasks,
   tokens,
+  'view-as': viewAs,
   webhooks,
   'without-consent': withoutConsent,
 } as const

@@ -11,6 +11,8 @@ export const accountActions = [
   'resetFactors',
   'link',
   'unlink',
+  'viewAs',
+  'explainAccess',
 ] as const
 export type AccountAction = (typeof accountActions)[number]
 

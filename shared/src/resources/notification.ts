@@ -44,6 +44,7 @@ export const notification = defineResource({
     },
   ],
   forAssistants: false,
+  isPersonal: true,
   access: {
     admin: [{ can: ['create', 'read'] }],
     atlIncharge: own,

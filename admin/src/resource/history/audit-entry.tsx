@@ -27,6 +27,8 @@ export const auditLabels: { readonly [A in AuditAction]: { label: string; verb: 
   endToken: { label: 'Token revoked', verb: text('revoked a token of') },
   addFactor: { label: 'Second factor added', verb: text('added a second factor of') },
   removeFactor: { label: 'Second factor removed', verb: text('removed a second factor of') },
+  explainAccess: { label: 'Access explained', verb: text('read an explanation of the access of') },
+  viewAs: { label: 'Looked as this person', verb: text('looked as') },
   resetFactors: { label: 'Second factor reset', verb: text('reset the second factor of') },
 }
 

@@ -16,6 +16,7 @@ import { CoordinatorsModule } from '../../features/coordinators/coordinators.mod
 import { DiscussionsModule } from '../../features/discussions/discussions.module.js'
 import { DocsModule } from '../../features/docs/docs.module.js'
 import { DuplicatesModule } from '../../features/duplicates/duplicates.module.js'
+import { ExplainModule } from '../../features/explain/explain.module.js'
 import { ExportsModule } from '../../features/exports/exports.module.js'
 import { FiguresModule } from '../../features/figures/figures.module.js'
 import { FileFoldersModule } from '../../features/file-folders/file-folders.module.js'
@@ -40,6 +41,7 @@ import { SelfHostedModule } from '../../features/self-hosted/self-hosted.module.
 import { SlotsModule } from '../../features/slots/slots.module.js'
 import { StudentCopiesModule } from '../../features/student-copies/student-copies.module.js'
 import { TaGenerationModule } from '../../features/ta-generation/ta-generation.module.js'
+import { ViewAsModule } from '../../features/view-as/view-as.module.js'
 import { WebhooksModule } from '../../features/webhooks/webhooks.module.js'
 import { WithoutConsentModule } from '../../features/without-consent/without-consent.module.js'
 
@@ -61,6 +63,7 @@ export const modules = [
   DiscussionsModule,
   DocsModule,
   DuplicatesModule,
+  ExplainModule,
   ExportsModule,
   FiguresModule,
   FileFoldersModule,
@@ -85,6 +88,7 @@ export const modules = [
   SlotsModule,
   StudentCopiesModule,
   TaGenerationModule,
+  ViewAsModule,
   WebhooksModule,
   WithoutConsentModule,
 ]

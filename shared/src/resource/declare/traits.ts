@@ -10,6 +10,8 @@ export interface Traits {
   isFindable?: boolean
   /** True if the audit trail keeps no values of its records and no digest of their content: only who changed what, and when. */
   isConfidential?: boolean
+  /** True for records that are only for the person who reads them: an admin who looks as them sees none. Implied by `isConfidential`. */
+  isPersonal?: boolean
   /** Gives each record a discussion for the staff who read it, and shows them who else has it open. `{ students: true }` opens it to students. */
   discussion?: Discussion
 }
