@@ -40,12 +40,16 @@ export const consentPurposeEffects = spokenLabels({
 export type ConsentState = 'given' | 'withdrawn' | 'none'
 
 /** How it was seen that a person is the guardian and of age. The document itself is never stored. */
-export const consentProofs = ['known', 'document', 'token'] as const
+export const seenProofs = ['known', 'document', 'token'] as const
+
+/** With `form`, nobody has seen the guardian: a withdrawal on a form counts at once. */
+export const consentProofs = [...seenProofs, 'form'] as const
 
 export const consentProofLabels = spokenLabels({
   known: 'Known to the school',
   document: 'A document was shown',
   token: 'A token of a government service',
+  form: 'Withdrawn on a form for guardians',
 })
 
 /** The version of the words that a guardian reads on the form. It changes with them. */

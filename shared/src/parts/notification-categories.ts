@@ -18,6 +18,7 @@ export const notificationCategories = [
   'competition',
   'payment',
   'monthlyReturn',
+  'consentForm',
   'proposal',
   'automation',
   'broadcast',
@@ -41,6 +42,7 @@ export const notificationLabels: { readonly [C in NotificationCategory]: string 
   competition: 'Competitions that close soon',
   payment: 'Payments',
   monthlyReturn: 'Monthly returns',
+  consentForm: 'Answers of guardians',
   proposal: 'Proposals of assistants',
   automation: 'Automations',
   broadcast: 'Announcements',
@@ -76,7 +78,7 @@ export const mutableCategories = notificationCategories.filter((name) => name !=
 export const notificationCategoriesOf = (role: Role): NotificationCategory[] =>
   mutableCategories.filter((category) => {
     if (category === 'payment') return ofPayments.includes(role)
-    if (category === 'monthlyReturn') return role === 'atlIncharge'
+    if (category === 'monthlyReturn' || category === 'consentForm') return role === 'atlIncharge'
     if (category === 'entryRequest') return ofRequests.includes(role)
     if (role === 'student') return !staffOnly.includes(category)
     return !studentsOnly.includes(category) && (!adminsOnly.includes(category) || role === 'admin')

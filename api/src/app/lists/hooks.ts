@@ -23,10 +23,12 @@ import { entryHooks } from '../../features/competitions/entry-hooks.js'
 import { requestHooks } from '../../features/competitions/request-hooks.js'
 import { discussionHooks } from '../../features/discussions/discussion-hooks.js'
 import { grantEntryHooks } from '../../features/grants/grant-entry-hooks.js'
+import { formHooks } from '../../features/guardian-forms/form-hooks.js'
 import { returnHooks } from '../../features/monthly-returns/return-hooks.js'
 import { accountNews } from '../../features/notifications/account-news.js'
 import { callNews } from '../../features/notifications/call-news.js'
 import { copyNews } from '../../features/notifications/copy-news.js'
+import { formNews } from '../../features/notifications/form-news.js'
 import { paymentNews } from '../../features/notifications/payment-news.js'
 import { reportNews } from '../../features/notifications/report-news.js'
 import { requestNews } from '../../features/notifications/request-news.js'
@@ -78,10 +80,12 @@ export const hooks = [
   requestHooks,
   discussionHooks,
   grantEntryHooks,
+  formHooks,
   returnHooks,
   accountNews,
   callNews,
   copyNews,
+  formNews,
   paymentNews,
   reportNews,
   requestNews,

@@ -430,4 +430,12 @@ export const shapes: RecordedShapes = {
       ],
     },
   },
+  '0095-add-consent-forms.ts': {
+    consentForm: {
+      path: 'consent-form-data',
+      lists: { waiting: 'consent-form-data/waiting' },
+      parts: {},
+      required: ['student', 'asks'],
+    },
+  },
 }

@@ -149,6 +149,11 @@ const table: { readonly [resource: string]: { open: string; withheld: string } }
     open: '',
     withheld: 'school form state summary answers evidence score handedInAt handedInBy reopened',
   },
+  consentForm: {
+    open: '',
+    withheld:
+      'student asks state proof reason until purposes withdrawn guardian relationship notice language answeredAt decidedBy',
+  },
   consent: {
     open: '',
     withheld:
