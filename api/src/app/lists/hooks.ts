@@ -43,6 +43,7 @@ import { assessmentHooks } from '../../features/self-assessment/assessment-hooks
 import { bookingHooks } from '../../features/slots/booking-hooks.js'
 import { remoteLabHooks } from '../../features/slots/remote-lab-hooks.js'
 import { slotHooks } from '../../features/slots/slot-hooks.js'
+import { behindHooks } from '../../features/student-copies/behind-hooks.js'
 import { copyHooks } from '../../features/student-copies/copy-hooks.js'
 import { statusChangeHooks } from '../../features/student-copies/status-change-hooks.js'
 import { draftHooks } from '../../features/ta-generation/draft-hooks.js'
@@ -100,6 +101,7 @@ export const hooks = [
   bookingHooks,
   remoteLabHooks,
   slotHooks,
+  behindHooks,
   copyHooks,
   statusChangeHooks,
   draftHooks,

@@ -80,6 +80,7 @@ import { addPortfolios } from './0087-add-portfolios.js'
 import { addReturnPhotos } from './0088-add-return-photos.js'
 import { addSelfAssessments } from './0089-add-self-assessments.js'
 import { addConsentForms } from './0095-add-consent-forms.js'
+import { addBehindCopies } from './0096-add-behind-copies.js'
 import type { Migration } from './migration.js'
 
 /** Every migration, oldest first. */
@@ -166,6 +167,7 @@ export const migrations: readonly Migration[] = [
   addReturnPhotos,
   addSelfAssessments,
   addConsentForms,
+  addBehindCopies,
 ]
 
 /** The name of the newest migration. */

@@ -26,7 +26,7 @@ const table: { readonly [resource: string]: { open: string; withheld: string } }
       'taName intro goals materials instructions tips assessment extensions resources decision prompt',
   },
   studentActivity: {
-    open: 'student source sourceVersion taID subject topic subTopic hazards adultNeeded dueDate status statusAt',
+    open: 'student source sourceVersion isBehind taID subject topic subTopic hazards adultNeeded dueDate status statusAt',
     withheld:
       'taName intro goals materials instructions tips assessment extensions resources comment files statusHistory',
   },
@@ -51,7 +51,7 @@ const table: { readonly [resource: string]: { open: string; withheld: string } }
   },
   studentCompetition: {
     open:
-      'student source sourceVersion organizedBy applicationStartDate applicationEndDate competitionStartDate competitionEndDate ' +
+      'student source sourceVersion isBehind organizedBy applicationStartDate applicationEndDate competitionStartDate competitionEndDate ' +
       'eligibility.classesFrom eligibility.classesTo eligibility.atlSchools eligibility.nonAtlSchools eligibility.individual ' +
       'eligibility.team paymentDetails.type paymentDetails.fee dueDate status statusAt',
     withheld:
@@ -67,7 +67,7 @@ const table: { readonly [resource: string]: { open: string; withheld: string } }
   },
   studentCourse: {
     open:
-      'student source sourceVersion applicationStartDate applicationEndDate crsStartDate crsEndDate classesFrom classesTo ' +
+      'student source sourceVersion isBehind applicationStartDate applicationEndDate crsStartDate crsEndDate classesFrom classesTo ' +
       'dueDate status statusAt',
     withheld:
       'courseName courseTag description organizedBy refLink requirements comments courseUploadFile statusHistory',
