@@ -58,8 +58,8 @@ test('an in-charge prints a form, a guardian answers it on a phone, and the in-c
   ).newPage()
   const addresses: string[] = []
   guardian.on('request', (request) => addresses.push(request.url()))
-  const document = await guardian.goto(link)
-  expect(document?.headers()).toMatchObject({
+  const opened = await guardian.goto(link)
+  expect(opened?.headers()).toMatchObject({
     'referrer-policy': 'no-referrer',
     'x-robots-tag': 'noindex, nofollow',
   })

@@ -28,10 +28,10 @@ export const alwaysAsked: readonly ConsentPurpose[] = ['sharing']
 
 /** The effects for children without consent, where a purpose needs it. */
 export const consentPurposeEffects = spokenLabels({
-  account: 'Nothing yet: no part of the product asks for this purpose.',
+  account: 'Their accounts wait: no invitation, no sign-in slip, and no sign-in.',
   work: 'No file is added to their activities, competitions and courses, and none is opened.',
   photos: 'Pictures in which they may be are not offered for monthly returns.',
-  messages: 'Nothing yet: no part of the product asks for this purpose.',
+  messages: 'They write no messages and start no chats. They can still write to the admins.',
   sharing: 'Their portfolios are shown to nobody outside. A guardian is always asked for this.',
   ai: 'No AI of another company writes drafts of activities for them.',
 })

@@ -11,6 +11,7 @@ import { tinkeringActivityHooks } from '../../resources/tinkering-activity-hooks
 import { forgetProposals } from '../../features/assistants/forget-proposals.js'
 import { attendanceHooks } from '../../features/attendance/attendance-hooks.js'
 import { studentAccountHooks, schoolAccountHooks, accountRecordHooks } from '../../features/auth/account-hooks.js'
+import { consentEnds } from '../../features/auth/sessions/consent-ends.js'
 import { userHooks } from '../../features/auth/user-hooks.js'
 import { certificateHooks } from '../../features/certificates/certificate-hooks.js'
 import { accountMappings } from '../../features/change-sets/mappings/account-mappings.js'
@@ -67,6 +68,7 @@ export const hooks = [
   studentAccountHooks,
   schoolAccountHooks,
   accountRecordHooks,
+  consentEnds,
   userHooks,
   certificateHooks,
   accountMappings,
