@@ -62,7 +62,7 @@ describe.each(['sqlite', 'postgres'] as const)('forms for guardians on %s', (dia
       code,
       detail,
       answer: {
-        given: ['work'],
+        agreed: ['work'],
         withdrawn: [],
         guardian: 'Meera Das',
         relationship: 'Mother',
@@ -103,7 +103,7 @@ describe.each(['sqlite', 'postgres'] as const)('forms for guardians on %s', (dia
     expect((await open(code)).body).toEqual({ form: { asks: 'dateOfBirth' } })
     expect((await child(code, '2014-05-07')).body).toEqual({ child: null })
     expect((await child(code)).body).toEqual({
-      child: { name: 'Asha Das', class: '8th', school: 'Hill', given: [] },
+      child: { name: 'Asha Das', class: '8th', school: 'Hill', agreed: [] },
     })
     expect((await answer(code, {}, '2014-05-07')).body).toEqual({ isStored: false })
     expect((await answer(code)).body).toEqual({ isStored: true })
@@ -117,23 +117,23 @@ describe.each(['sqlite', 'postgres'] as const)('forms for guardians on %s', (dia
     expect(bell.text).not.toContain('Asha')
     expect((await decide(asha, { state: 'confirmed' })).status).toBe(400)
     expect((await confirm(asha)).body).toMatchObject({ state: 'confirmed' })
-    const given = { act: 'given', purposes: ['work'], proof: 'document', language: 'hi' }
-    const line = { ...given, guardian: 'Meera Das', relationship: 'Mother', day: today() }
+    const confirmed = { act: 'given', purposes: ['work'], proof: 'document', language: 'hi' }
+    const line = { ...confirmed, guardian: 'Meera Das', relationship: 'Mother', day: today() }
     expect(await linesOf(asha)).toMatchObject([line])
     expect((await linesOf(asha))[0]!['enteredBy']).toBeTruthy()
-    // What was confirmed stays in the ledger, and is entered once.
+    // The ledger keeps what was confirmed, and has it once.
     expect((await decide(asha, { state: 'answered' })).status).toBe(400)
     expect(await linesOf(asha)).toHaveLength(1)
   })
 
   test('a withdrawal counts at once, also against what is still to be confirmed', async () => {
     const code = await codeFor(asha)
-    expect((await child(code)).body).toMatchObject({ child: { given: ['work'] } })
-    expect((await answer(code, { given: ['work', 'photos'] })).body).toEqual({ isStored: true })
+    expect((await child(code)).body).toMatchObject({ child: { agreed: ['work'] } })
+    expect((await answer(code, { agreed: ['work', 'photos'] })).body).toEqual({ isStored: true })
     const second = await codeFor(asha)
-    const both = { given: ['photos'], withdrawn: ['photos'] }
+    const both = { agreed: ['photos'], withdrawn: ['photos'] }
     expect((await answer(second, both)).status).toBe(400)
-    expect((await answer(second, { given: [], withdrawn: ['work'] })).body).toEqual({
+    expect((await answer(second, { agreed: [], withdrawn: ['work'] })).body).toEqual({
       isStored: true,
     })
     const withdrawn = { act: 'withdrawn', purposes: ['work'], proof: 'form', enteredBy: null }
@@ -153,7 +153,7 @@ describe.each(['sqlite', 'postgres'] as const)('forms for guardians on %s', (dia
       400,
     )
     // All of it withdrawn: nothing is left to confirm.
-    await answer(await codeFor(asha), { given: ['ai'] })
+    await answer(await codeFor(asha), { agreed: ['ai'] })
     await app.as(incharge).post('/api/consents', { ...entered, act: 'withdrawn', purposes: ['ai'] })
     expect((await confirm(asha)).status).toBe(400)
     expect((await decide(asha, { state: 'declined', reason: 'Withdrawn' })).status).toBe(200)
@@ -212,11 +212,10 @@ describe.each(['sqlite', 'postgres'] as const)('forms for guardians on %s', (dia
 
   test('a network and a code are held back when they ask too often', async () => {
     const statuses = new Set<number>()
-    for (let asked = 0; asked < 31; asked += 1)
-      statuses.add((await open(`${unknown}${'A'}`)).status)
+    for (let time = 0; time < 31; time += 1) statuses.add((await open(`${unknown}${'A'}`)).status)
     expect([...statuses]).toEqual([200, 429])
     expect(
-      (await send('answer', { code: unknown, detail: born, answer: { given: 'all' } })).status,
+      (await send('answer', { code: unknown, detail: born, answer: { agreed: 'all' } })).status,
     ).toBe(400)
   })
 })

@@ -10,7 +10,7 @@ describe.each(['sqlite', 'postgres'] as const)('a copy whose original changes on
 
   const base = { intro: 'Make light', goals: ['See it'], materials: ['A lamp'], tips: ['Slowly'] }
   /** An activity with a copy of the student, and what to do with both. */
-  const given = async (more: Body = {}) => {
+  const assigned = async (more: Body = {}) => {
     const { admin, pupil, activity } = lab
     const made = await admin.post(
       '/api/tinkering-activities',
@@ -50,7 +50,7 @@ describe.each(['sqlite', 'postgres'] as const)('a copy whose original changes on
   }
 
   test('takes what it has not touched, the student decides the rest, and the list of old ones follows', async () => {
-    const copy = await given()
+    const copy = await assigned()
     await copy.changeCopy({ intro: 'My light', tips: ['Quickly'] })
     expect([await copy.parts(), await copy.behind()]).toEqual([[], false])
     await copy.changeOriginal({ intro: 'Make more light', goals: ['See more'], tips: ['Quickly'] })
@@ -67,7 +67,7 @@ describe.each(['sqlite', 'postgres'] as const)('a copy whose original changes on
       intro: 'My light',
       isBehind: true,
     })
-    // What is undecided stays to be decided.
+    // An undecided part is offered again.
     expect(await copy.parts()).toEqual([['intro', false]])
     await copy.take([], ['intro'])
     expect(await copy.read()).toMatchObject({ intro: 'My light', isBehind: false })
@@ -78,8 +78,8 @@ describe.each(['sqlite', 'postgres'] as const)('a copy whose original changes on
     expect(await copy.read()).toMatchObject({ intro: 'Make red light', isBehind: false })
   })
 
-  test('gives back what was there, also the version that it was made from', async () => {
-    const copy = await given()
+  test('has an undo that restores its values, and the version that it was made from', async () => {
+    const copy = await assigned()
     await copy.changeOriginal({ goals: ['See more'], intro: null })
     const before = await copy.read()
     const { undo } = (await copy.take(['goals', 'intro'])).body
@@ -101,7 +101,7 @@ describe.each(['sqlite', 'postgres'] as const)('a copy whose original changes on
   })
 
   test('loses nothing to a second tab, nor to an original that changes meanwhile, and takes a request twice', async () => {
-    const copy = await given()
+    const copy = await assigned()
     await copy.changeOriginal({ goals: ['See more'] })
     const { version } = await copy.read()
     await copy.changeCopy({ goals: ['Mine'] })
@@ -121,7 +121,7 @@ describe.each(['sqlite', 'postgres'] as const)('a copy whose original changes on
 
   test('takes files and notes on safety along, and nothing that is fixed', async () => {
     const { admin, pupil } = lab
-    const copy = await given({ resources: [{ id: await admin.upload('old.txt') }] })
+    const copy = await assigned({ resources: [{ id: await admin.upload('old.txt') }] })
     const file = await admin.upload('new.txt')
     await copy.changeOriginal({ resources: [{ id: file }], hazards: ['gas'], adultNeeded: true })
     expect((await copy.parts()).map(([name]) => name).toSorted()).toEqual([
@@ -149,7 +149,7 @@ describe.each(['sqlite', 'postgres'] as const)('a copy whose original changes on
 
   test('is changed by those who may change it, and a copy beyond reach is as one that does not exist', async () => {
     const { otherIncharge, mentor, incharge, pupil, admin } = lab
-    const copy = await given()
+    const copy = await assigned()
     await copy.changeOriginal({ goals: ['See more'] })
     expect((await otherIncharge.get(`${copy.url}/rebase`)).status).toBe(404)
     expect((await copy.take(['goals'], [], {}, otherIncharge)).status).toBe(404)

@@ -18,7 +18,7 @@ export const maxConsentForms = 200
 /** Wrong details with which a form ends. */
 export const maxWrongDetails = 5
 
-/** What a guardian has to know before a form names the child. */
+/** The details of which a guardian has to know one before a form names the child. */
 export const consentDetails = ['dateOfBirth', 'phone'] as const
 export type ConsentDetail = (typeof consentDetails)[number]
 

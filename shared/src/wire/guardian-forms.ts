@@ -30,7 +30,7 @@ const paperWords = z.object({
   school: z.string(),
   until: z.string(),
   asks: z.string(),
-  /** What the guardian is asked for. */
+  /** The detail that the guardian is asked for. */
   detail: z.string(),
   purposes: z.array(z.object({ label: z.string(), sentence: z.string() })),
 })
@@ -56,8 +56,8 @@ const namedChild = z.object({
   name: z.string(),
   class: z.string(),
   school: z.string(),
-  /** What guardians have agreed to before. */
-  given: z.array(z.enum(consentPurposes)),
+  /** The purposes that guardians have agreed to before. */
+  agreed: z.array(z.enum(consentPurposes)),
 })
 export type NamedChild = z.infer<typeof namedChild>
 
@@ -67,7 +67,7 @@ export type NamedForm = z.infer<typeof namedForm>
 
 export const formAnswer = z
   .strictObject({
-    given: z.array(z.enum(consentPurposes)).max(consentPurposes.length),
+    agreed: z.array(z.enum(consentPurposes)).max(consentPurposes.length),
     withdrawn: z.array(z.enum(consentPurposes)).max(consentPurposes.length),
     guardian: z
       .string()
@@ -77,11 +77,11 @@ export const formAnswer = z
     relationship: z.enum(relationships, { error: 'Say who you are to the child.' }),
     language: z.enum(languageCodes),
   })
-  .refine(({ given, withdrawn }) => !given.some((purpose) => withdrawn.includes(purpose)), {
+  .refine(({ agreed, withdrawn }) => !agreed.some((purpose) => withdrawn.includes(purpose)), {
     error: 'A purpose is either agreed to or withdrawn.',
     path: ['withdrawn'],
   })
-/** What a guardian has ticked and written on a form. */
+/** The content of a form that a guardian sends. */
 export type FormAnswer = z.infer<typeof formAnswer>
 
 /** False if the form was not open, or the detail wrong: then nothing is stored. */

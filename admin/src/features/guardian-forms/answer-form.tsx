@@ -19,7 +19,7 @@ interface Props {
   code: string
   detail: string
   languages: ReactNode
-  onSent: (sent: 'given' | 'withdrawn') => void
+  onSent: (sent: 'agreed' | 'withdrawn') => void
 }
 
 /** The purposes one by one, of which none is ticked beforehand, and who answers. */
@@ -36,20 +36,20 @@ export function AnswerForm({ child, code, detail, languages, onSent }: Props) {
       if (!next.delete(purpose)) next.add(purpose)
       return next
     })
-  const offered = consentPurposes.filter((purpose) => !child.given.includes(purpose))
+  const offered = consentPurposes.filter((purpose) => !child.agreed.includes(purpose))
   const send = async (event: FormEvent) => {
     event.preventDefault()
     setSending(true)
     setFault(undefined)
-    const given = offered.filter((purpose) => ticked.has(purpose))
-    const withdrawn = child.given.filter((purpose) => ticked.has(purpose))
+    const agreed = offered.filter((purpose) => ticked.has(purpose))
+    const withdrawn = child.agreed.filter((purpose) => ticked.has(purpose))
     try {
-      const answer = { given, withdrawn, guardian, relationship, language: spokenLanguage() }
+      const answer = { agreed, withdrawn, guardian, relationship, language: spokenLanguage() }
       const { isStored } = await request<StoredAnswer>('post', '/api/guardian-forms/answer', {
         body: { code, detail, answer },
       })
       if (isStored)
-        return onSent(withdrawn.length > 0 && given.length === 0 ? 'withdrawn' : 'given')
+        return onSent(withdrawn.length > 0 && agreed.length === 0 ? 'withdrawn' : 'agreed')
       setFault('This form has been used or has ended. Ask the school for a new one.')
     } catch (error) {
       setFault(error instanceof Error ? error.message : 'The answer could not be sent.')
@@ -60,10 +60,8 @@ export function AnswerForm({ child, code, detail, languages, onSent }: Props) {
     <li key={purpose}>
       <label>
         <input type="checkbox" checked={ticked.has(purpose)} onChange={() => toggle(purpose)} />
-        <span>
-          <b>{`${verb}: ${consentPurposeLabels[purpose]}`}</b>
-          <span>{consentPurposeSentences[purpose]}</span>
-        </span>
+        <b>{`${verb}: ${consentPurposeLabels[purpose]}`}</b>
+        <span>{consentPurposeSentences[purpose]}</span>
       </label>
     </li>
   )
@@ -83,11 +81,11 @@ export function AnswerForm({ child, code, detail, languages, onSent }: Props) {
             <ul>{offered.map((purpose) => box(purpose, say('I agree')))}</ul>
           </section>
         ) : null}
-        {child.given.length > 0 ? (
+        {child.agreed.length > 0 ? (
           <section>
             <h2>You have agreed to this before</h2>
             <p>Tick what you withdraw. It counts at once.</p>
-            <ul>{child.given.map((purpose) => box(purpose, say('I withdraw')))}</ul>
+            <ul>{child.agreed.map((purpose) => box(purpose, say('I withdraw')))}</ul>
           </section>
         ) : null}
         <TextField label="Your name" autoComplete="name" value={guardian} onChange={setGuardian} />

@@ -39,7 +39,7 @@ interface StepsProps {
 function Steps({ asks, code, languages }: StepsProps) {
   const [detail, setDetail] = useState('')
   const [child, setChild] = useState<NamedChild>()
-  const [sent, setSent] = useState<'given' | 'withdrawn'>()
+  const [sent, setSent] = useState<'agreed' | 'withdrawn'>()
   const [isSending, setSending] = useState(false)
   const [fault, setFault] = useState<string>()
   const ask = async (event: FormEvent) => {

@@ -17,7 +17,6 @@ import { FormDialog } from '../../ui/dialogs/form-dialog.js'
 import { Fault } from '../../ui/messages/fault.js'
 import { Paper } from '../../ui/parts/paper.js'
 import { Segmented } from '../../ui/parts/segmented.js'
-import { studentsNamed } from '../accounts/students-named.js'
 import { FormSheets } from './form-sheets.js'
 
 type Row = ListRowOf<typeof student>
@@ -30,7 +29,7 @@ interface Props {
 const details = consentDetails.map((value) => ({ value, label: consentDetailLabels[value] }))
 
 /** Makes forms for the guardians of children after a question, and prints them. The addresses are in this dialog alone: closing it ends the last look at them. */
-export function PrintForms({ resource, rows, onClose }: Props) {
+export function PrintForms({ rows, onClose }: Props) {
   const [asks, setAsks] = useState<ConsentDetail>('dateOfBirth')
   const [made, setMade] = useState<PrintedForms>()
   const [isSending, setSending] = useState(false)
@@ -59,20 +58,14 @@ export function PrintForms({ resource, rows, onClose }: Props) {
   if (made) return <Sheets made={made} onClose={onClose} />
   const isTooMany = rows.length > maxConsentForms
   return (
-    <Dialog
-      open
-      title={`Forms for the guardians of ${studentsNamed(resource, rows)}`}
-      onClose={onClose}
-      width={520}
-    >
+    <Dialog open title="Forms for guardians" onClose={onClose} width={520}>
       {isTooMany ? (
         <p>{`At most ${maxConsentForms} forms are made at once. Select fewer students, such as those of one class.`}</p>
       ) : (
         <>
           <p>
             Each form is a page of A4 that the child takes home. A guardian opens its link once
-            within 30 days. The page names the child only after the guardian has said something that
-            they know:
+            within 30 days. The page names the child only after the guardian has entered a detail:
           </p>
           <Segmented
             label="What the guardian says"

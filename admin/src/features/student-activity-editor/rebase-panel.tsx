@@ -1,4 +1,4 @@
-import type { AnyRow, ChangedPart, Rebase, Rebased, RebaseUndo, Resource } from '@tinkerdesk/shared'
+import type { AnyRow, Rebase, Rebased, RebaseUndo, Resource } from '@tinkerdesk/shared'
 import { text } from '@tinkerdesk/shared/base/say'
 import { Button } from 'antd'
 import { useEffect, useState } from 'react'
@@ -20,7 +20,7 @@ interface Props {
   onTaken: () => void
 }
 
-/** What has changed in the original since, part by part: untouched parts are taken together, the others are decided one by one. */
+/** The changes of the original, part by part: untouched parts are taken together, the others are decided one by one. */
 export function RebasePanel({ resource, row, onTaken }: Props) {
   const [changes, setChanges] = useState<Rebase>()
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
@@ -78,16 +78,35 @@ export function RebasePanel({ resource, row, onTaken }: Props) {
   return (
     <section className="td-panel td-section" aria-labelledby="rebase-title">
       <h2 id="rebase-title">The original has changed</h2>
-      {parts.map((part) => (
-        <Part
-          key={part.name}
-          part={part}
-          resource={resource}
-          own={row[part.name]}
-          choice={choices[part.name] ?? 'undecided'}
-          onChoose={(choice) => setChoices((before) => ({ ...before, [part.name]: choice }))}
-        />
-      ))}
+      {parts.map(({ name, now, isUntouched }) => {
+        const field = resource.fields[name]
+        if (!field) return null
+        const Show = showOf(field)
+        return (
+          <div key={name} className="sae-compare">
+            <h3>{field.label}</h3>
+            <div>
+              <span>In this copy</span>
+              <Show field={field} value={row[name]} />
+            </div>
+            <div>
+              <span>In the original now</span>
+              <Show field={field} value={now} />
+            </div>
+            {isUntouched ? (
+              <p className="td-help sae-whole">
+                Not changed here: it is taken as it is in the original.
+              </p>
+            ) : (
+              <Decision
+                label={field.label}
+                choice={choices[name] ?? 'undecided'}
+                onChoose={(choice) => setChoices((before) => ({ ...before, [name]: choice }))}
+              />
+            )}
+          </div>
+        )
+      })}
       <Fault>{fault}</Fault>
       {parts.length > 0 ? (
         <Button
@@ -105,46 +124,24 @@ export function RebasePanel({ resource, row, onTaken }: Props) {
   )
 }
 
-interface PartProps {
-  part: ChangedPart
-  resource: Resource
-  own: unknown
+interface DecisionProps {
+  label: string
   choice: Choice
   onChoose: (choice: Choice) => void
 }
 
-function Part({ part: { name, now, isUntouched }, resource, own, choice, onChoose }: PartProps) {
-  const field = resource.fields[name]
-  if (!field) return null
-  const Show = showOf(field)
-  return (
-    <div className="sae-compare">
-      <h3>{field.label}</h3>
-      <div>
-        <span>In this copy</span>
-        <Show field={field} value={own} />
-      </div>
-      <div>
-        <span>In the original now</span>
-        <Show field={field} value={now} />
-      </div>
-      {isUntouched ? (
-        <p className="td-help sae-whole">Not changed here: it is taken as it is in the original.</p>
-      ) : (
-        <div className="sae-choice">
-          <span>Changed here, too. Which one stays?</span>
-          <Segmented
-            label={field.label}
-            value={choice}
-            options={[
-              { value: 'undecided', label: text('Decide later') },
-              { value: 'keep', label: text('Keep this copy’s') },
-              { value: 'take', label: text('Take the original’s') },
-            ]}
-            onChange={onChoose}
-          />
-        </div>
-      )}
-    </div>
-  )
-}
+const Decision = ({ label, choice, onChoose }: DecisionProps) => (
+  <div className="sae-choice">
+    <span>Changed here, too. Which one stays?</span>
+    <Segmented
+      label={label}
+      value={choice}
+      options={[
+        { value: 'undecided', label: text('Decide later') },
+        { value: 'keep', label: text('Keep this copy’s') },
+        { value: 'take', label: text('Take the original’s') },
+      ]}
+      onChange={onChoose}
+    />
+  </div>
+)

@@ -66,7 +66,7 @@ export class OpenForms {
         name: titleOf(student, child),
         class: child.class,
         school: place.name,
-        given: consentPurposes.filter((purpose) => states?.get(purpose) === 'given'),
+        agreed: consentPurposes.filter((purpose) => states?.get(purpose) === 'given'),
       }
     }, 'strangers')
   }
@@ -80,20 +80,20 @@ export class OpenForms {
     return this.database.write(async (tx) => {
       const { form } = (await this.known(tx, request.code, detail)) ?? {}
       if (!form) return false
-      const { given, withdrawn, guardian, relationship, language } = answer
-      const said = { guardian, relationship, language, notice: consentNoticeVersion }
+      const { agreed, withdrawn, guardian, relationship, language } = answer
+      const words = { guardian, relationship, language, notice: consentNoticeVersion }
       if (withdrawn.length > 0)
         await records(consent, tx).create({
-          ...said,
+          ...words,
           student: form.student,
           act: 'withdrawn',
           purposes: withdrawn,
           proof: 'form',
         })
       await records(consentForm, tx).put(form.id, {
-        ...said,
-        state: withdrawn.length > 0 && given.length === 0 ? 'withdrawn' : 'answered',
-        purposes: given,
+        ...words,
+        state: withdrawn.length > 0 && agreed.length === 0 ? 'withdrawn' : 'answered',
+        purposes: agreed,
         withdrawn,
         answeredAt: changedAt(),
       })

@@ -10,7 +10,7 @@ import {
 } from '@tinkerdesk/shared'
 import { sayIn } from '../../mail/reader-language.js'
 
-/** Returns the words of the paper in every language: whoever brings it home may read either. */
+/** Returns the words of the paper in every language: those at home may read either. */
 export const paperWords = (asks: ConsentDetail): PaperWords[] =>
   languageCodes.map((language) => {
     const say = sayIn(language)

@@ -23,7 +23,7 @@ import { takingIn } from './taking.js'
 
 type Values = Record<string, unknown>
 
-/** What a person has decided about the parts of an original, as they saw copy and original. */
+/** The choices of a person about the parts of an original, as they saw copy and original. */
 interface Decision {
   version: number
   /** The version of the original. */

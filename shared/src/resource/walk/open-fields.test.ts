@@ -15,10 +15,10 @@ const table: { readonly [resource: string]: { open: string; withheld: string } }
     withheld: 'taskName taskDescription taskComments',
   },
   student: {
-    open: 'school gender class section isTeamLeader tags yearOfBirth',
+    open: 'school gender class section isTeamLeader tags',
     withheld:
       'name.firstName name.lastName aspiration comments nameInOtherScript email guardians handle accountDisabled invitedAt ' +
-      'slipPrintedAt pinLockedAt lastSignInAt dateOfBirth ofAgeFrom',
+      'slipPrintedAt pinLockedAt lastSignInAt dateOfBirth yearOfBirth ofAgeFrom',
   },
   tinkeringActivity: {
     open: 'taID subject topic subTopic hazards adultNeeded isBase status isPaid fee school origin author sources resembles tokens',
