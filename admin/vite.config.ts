@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Rolldown, type UserConfig } from 'vite'
 import { editorsAtOnce } from './bundle/editors-at-once.js'
-import { filesByScreen } from './bundle/files-by-screen.js'
+import { filesByScreen, type FirstModules } from './bundle/files-by-screen.js'
 import { firstScript } from './bundle/first-script.js'
 import { firstTexts } from './bundle/first-texts.js'
 import { languageModules } from './bundle/language-modules.js'
@@ -32,12 +32,12 @@ const output: Rolldown.OutputOptions = {
   entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
 }
 
-const config = (firstModules?: readonly string[]): UserConfig => ({
+const config = (modules?: FirstModules): UserConfig => ({
   root: path('.'),
   plugins: [
     languageModules,
     menuPictures,
-    firstTexts(firstModules),
+    firstTexts(modules),
     spokenTexts,
     react(),
     withoutNames,
@@ -109,7 +109,7 @@ const config = (firstModules?: readonly string[]): UserConfig => ({
 
 export default defineConfig(async ({ command }) => {
   if (command !== 'build') return config()
-  const { codeSplitting, firstModules } = await filesByScreen(config())
+  const { codeSplitting, modules } = await filesByScreen(config())
   output.codeSplitting = codeSplitting
-  return config(firstModules)
+  return config(modules)
 })

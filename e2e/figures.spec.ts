@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { behindPageSize } from '@tinkerdesk/shared'
+import { ulid } from 'ulid'
 import { startServer, type TestServer } from './server.js'
 import { axeFindings } from './support/axe.js'
+import { choose } from './support/select.js'
 import { overflow } from './support/page-width.js'
 import { haveSession, openInLanguage } from './support/sign-in.js'
 import { test } from './support/test.js'
@@ -55,6 +57,22 @@ test('an admin sees the programme by month, district and school, each number lea
   await page.getByRole('link', { name: 'Jaipur', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'By district' })).toBeHidden()
   await expect(page).toHaveURL(/district=Rajasthan/)
+  await test.step('the chosen place is saved for a role, without its month', async () => {
+    await page.getByRole('button', { name: 'Views' }).click()
+    await page.getByRole('button', { name: 'Save this view' }).click()
+    await page.keyboard.type('Jaipur')
+    await choose(
+      page,
+      page.getByRole('combobox', { name: 'Shown to' }),
+      'Everyone with role Mentor',
+    )
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByRole('link', { name: /^Jaipur/ })).toHaveAttribute(
+      'aria-current',
+      'true',
+    )
+    await page.keyboard.press('Escape')
+  })
   await page.getByRole('link', { name: 'All districts' }).click()
   await expect(page.getByRole('heading', { name: 'By district' })).toBeVisible()
 })
@@ -62,12 +80,31 @@ test('an admin sees the programme by month, district and school, each number lea
 test('a coordinator sees the figures of the schools of the grant without money, and only reads their self-assessments', async ({
   page,
 }) => {
+  await haveSession(page, server.url, 'admin')
+  const saved = await page.request.post(`${server.url}/api/saved-views`, {
+    data: {
+      id: ulid(),
+      list: '/programme',
+      name: 'Reach',
+      query: 'figures=reached%2Csessions',
+      role: 'mentor',
+    },
+    headers: { origin: server.url },
+  })
+  expect(saved.status()).toBe(200)
   await haveSession(page, server.url, 'mentor')
   await page.goto(`${server.url}/programme`)
   const schools = page.getByRole('table', { name: 'By school' })
   await expect(schools.getByRole('rowheader')).toHaveCount(3)
   await expect(page.getByText('Numbers of fewer than 5 children are hidden here')).toBeVisible()
   await expect(page.getByText('Money used')).toHaveCount(0)
+  await test.step('a view of the role opens, and the page starts with it', async () => {
+    await page.getByRole('button', { name: 'Views' }).click()
+    await page.getByRole('button', { name: 'Start with Reach' }).click()
+    await page.goto(`${server.url}/programme`)
+    await expect(page).toHaveURL(/\/programme\?figures=reached%2Csessions$/)
+    await expect(page.getByText('Lab hours used')).toHaveCount(0)
+  })
   await schools
     .getByRole('link', { name: /^Sessions held, / })
     .first()

@@ -131,7 +131,7 @@ function filesUntilCards() {
     .map(({ name, encodedBodySize }) => ({ name, bytes: encodedBodySize }))
 }
 
-test('Hindi costs at most 20 kB more until the cards are there', async ({ browser }) => {
+test('Hindi costs at most 8 kB more until the cards are there', async ({ browser }) => {
   const visit = async (language: 'en' | 'hi') => {
     const page = await browser.newPage()
     const files = watchFiles(page)
@@ -149,7 +149,7 @@ test('Hindi costs at most 20 kB more until the cards are there', async ({ browse
   const hindi = await visit('hi')
   const more = hindi.untilCards.filter(({ name }) => !english.files.has(name))
   expect(more.length).toBeGreaterThan(0)
-  expect(more.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(20_000)
+  expect(more.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(8_000)
 })
 
 test('the document is the same for everyone, and runs no script but its own', async ({ page }) => {

@@ -14,6 +14,7 @@ const screens = JSON.parse(readFileSync(join(root, 'admin/bundle/screens.json'),
 /** Loaded when the screen is idle: no screen waits for them. */
 const lateKeys = [
   'src/app/layout/late/late-parts.tsx',
+  'src/app/late-pages.ts',
   'src/resource/inline-edit/inline-cell.tsx',
   'socket.io-client',
 ]

@@ -31,13 +31,20 @@ function chunksOf({ name, modules }: Screen, chunks: ReadonlyMap<string, Chunk>)
 const isSharedWithEntry = (module: string): boolean =>
   !/\/admin\/(index\.html|src\/main\.tsx)$|\.css$|modulepreload-polyfill/.test(module)
 
-/** The screens that open on a first visit. */
-const firstScreens = ['sign-in', 'first cards', 'student home', 'without a network']
+/** The screens that open on a first visit: those that are drawn before the product is there, and its own. */
+const firstScreens = ['sign-in', 'first cards']
+const productScreens = ['student home', 'without a network']
+
+/** The modules of the screens that open first. */
+export interface FirstModules {
+  first: ReadonlySet<string>
+  /** Those of the product. The first may be among them. */
+  product: ReadonlySet<string>
+}
 
 interface ScreenFiles {
   codeSplitting: Rolldown.CodeSplittingOptions
-  /** The modules of the first screens. */
-  firstModules: readonly string[]
+  modules: FirstModules
 }
 
 /** A screen's files that are smaller than this together are loaded by the other screens of the product, too: a request costs more. In bytes of source. */
@@ -117,13 +124,14 @@ export async function filesByScreen(config: InlineConfig): Promise<ScreenFiles> 
       if (!groupOf.has(module) && (!chunk.isEntry || isSharedWithEntry(module)))
         groupOf.set(module, group)
   }
-  const first = new Set(
-    screens.flatMap(({ name }, at) =>
-      firstScreens.includes(name) ? [...loads[at]!].flatMap(({ moduleIds }) => moduleIds) : [],
-    ),
-  )
+  const modulesOf = (names: readonly string[]) =>
+    new Set(
+      screens.flatMap(({ name }, at) =>
+        names.includes(name) ? [...loads[at]!].flatMap(({ moduleIds }) => moduleIds) : [],
+      ),
+    )
   return {
-    firstModules: [...first],
+    modules: { first: modulesOf(firstScreens), product: modulesOf(productScreens) },
     codeSplitting: {
       groups: [
         {

@@ -38,23 +38,29 @@ function filesByPage(chunks: Chunks, isInDocument: (file: string) => boolean) {
   const missing = (files: readonly string[]) => files.filter((file) => !isInDocument(file))
   const app = filesOf(chunks, ['index.html', 'src/app/app.tsx'])
   const cards = ['index.html', 'src/features/student-snapshot/first-home.tsx']
-  const language = (code: string) =>
-    [`/shared/languages/${code}.first.js`, '/shared/dist/base/make-translator.js'].flatMap(
-      (end) => {
-        const chunk = [...chunks.values()].find(({ facadeModuleId }) =>
-          facadeModuleId?.endsWith(end),
-        )
-        if (!chunk) throw new Error(`The build has no ${end}: correct bundle/first-script.ts.`)
-        return `/${chunk.fileName}`
-      },
-    )
+  const language = (ends: readonly string[]) =>
+    ends.map((end) => {
+      const chunk = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith(end))
+      if (!chunk) throw new Error(`The build has no ${end}: correct bundle/first-script.ts.`)
+      return `/${chunk.fileName}`
+    })
+  const languages = Object.keys(headers).map((code) => [
+    code,
+    {
+      first: language([
+        `/shared/languages/${code}.first.js`,
+        '/shared/dist/base/make-translator.js',
+      ]),
+      product: language([`/shared/languages/${code}.product.js`]),
+    },
+  ])
   return {
     program: `/${chunkOf(chunks, 'index.html').fileName}`,
     signIn: missing(filesOf(chunks, ['index.html', 'src/features/auth/index.tsx'])),
     cards: missing(filesOf(chunks, cards)),
     app: missing(app),
     home: missing(filesOf(chunks, ['src/features/student-snapshot/snapshot-page.tsx'], app)),
-    languages: Object.fromEntries(Object.keys(headers).map((code) => [code, language(code)])),
+    languages: Object.fromEntries(languages),
   }
 }
 

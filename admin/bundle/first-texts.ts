@@ -3,6 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 import type { LanguageFile } from '../../shared/src/base/translator.js'
 import { textsIn } from '../../scripts/lib/texts-in.mjs'
+import type { FirstModules } from './files-by-screen.js'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 const admin = path('../src/')
@@ -21,7 +22,7 @@ interface Declared {
 /** Words of a declaration that are said when they are drawn, by parts of the program that have all texts by then. */
 const lateWords = /\.(help|empty|confirm|related|done)$/
 
-/** The English words of the declarations: those that all pages of the product load, and those of parts that load later. */
+/** The English words of the declarations: those that the product says when it begins, and those of parts that load later. */
 interface DeclaredWords {
   words: ReadonlySet<string>
   late: ReadonlySet<string>
@@ -49,8 +50,8 @@ async function declaredWords(): Promise<DeclaredWords> {
 const problems = `${declarations}base/problems.js`
 
 /** Returns the texts that modules say: those of the admin, and words in the code that is shared with the server. */
-const wordsOf = (modules: readonly string[]): string[] =>
-  modules
+const wordsOf = (modules: ReadonlySet<string>): string[] =>
+  [...modules]
     .filter(
       (id) =>
         (id.startsWith(admin) || id.startsWith(declarations)) &&
@@ -87,53 +88,70 @@ export default {
 }`
 }
 
+/** The parts of a language's texts, in the order in which they are loaded. */
+type Part = 'first' | 'product' | 'others'
+
+/** Returns the part of each text. */
+async function partedBy({ first, product }: FirstModules): Promise<(text: string) => Part> {
+  const { words, late } = await declaredWords()
+  const own = wordsOf(product).filter((text) => !late.has(text))
+  const texts = { first: new Set(wordsOf(first)), product: new Set([...words, ...own]) }
+  return (text) =>
+    texts.first.has(text) ? 'first' : texts.product.has(text) ? 'product' : 'others'
+}
+
 /**
- * Parts the texts of each language: `hi.json?first` has those that the given modules and the declarations say, `hi.json?others` all others. A page
- * in Hindi draws with the first; every import of another module waits for the others, of a package too: its file may have parts of the
- * program that say theirs when they begin. Without modules, as while one develops, all are first.
+ * Parts the texts of each language: `hi.json?first` has those of the screens that are drawn before the product, `hi.json?product` those that its
+ * first screens and the declarations say, `hi.json?others` all others. Each import of another module waits for the texts that it may say, of a package
+ * too: its file may have parts of the program that say theirs when they begin. Without modules, as while one develops, all are first.
  */
-export const firstTexts = (modules: readonly string[] = []): Plugin => {
-  const isFirst = new Set(modules)
-  let words: Promise<ReadonlySet<string>> | undefined
-  const firstWords = async () => {
-    const { words: declared, late } = await declaredWords()
-    return new Set([...declared, ...wordsOf(modules).filter((text) => !late.has(text))])
+export const firstTexts = (modules?: FirstModules): Plugin => {
+  let parted: Promise<(text: string) => Part> | undefined
+  /** Returns the function that an import waits for, if it needs one. */
+  const gateOf = (name: string, importer: string): string | undefined => {
+    const source = sourceOf(name, importer) ?? ''
+    if (modules?.first.has(source)) return undefined
+    if (!modules?.product.has(source)) return 'afterTexts'
+    return modules.first.has(importer) ? 'afterProductTexts' : undefined
   }
   return {
     name: 'first-texts',
     enforce: 'pre',
     // A script of its own: Vite takes a file of JSON whole.
     resolveId: {
-      filter: { id: /\/shared\/languages\/\w+\.json\?(first|others)$/ },
+      filter: { id: /\/shared\/languages\/\w+\.json\?(first|product|others)$/ },
       handler: (source) => {
         const [, code, part] = /(\w+)\.json\?(\w+)$/.exec(source)!
         return `\0${path(`../../shared/languages/${code}.${part}.js`)}`
       },
     },
     load: {
-      filter: { id: /\/shared\/languages\/\w+\.(first|others)\.js$/ },
+      filter: { id: /\/shared\/languages\/\w+\.(first|product|others)\.js$/ },
       async handler(id) {
-        const [, part] = /(first|others)\.js$/.exec(id)!
+        const [, part] = /(first|product|others)\.js$/.exec(id)!
         const file = id.slice(1).replace(`.${part}.js`, '.json')
         this.addWatchFile(file)
         const { texts, paths } = JSON.parse(readFileSync(file, 'utf8')) as LanguageFile
-        const first = modules.length === 0 ? undefined : await (words ??= firstWords())
-        const own = Object.entries(texts).filter(
-          ([text]) => (part === 'first') === (first?.has(text) ?? true),
-        )
-        return scriptOf(own, part === 'first' ? paths : {})
+        const partOf = modules ? await (parted ??= partedBy(modules)) : () => 'first'
+        const own = Object.entries(texts).filter(([text]) => partOf(text) === part)
+        // Declarations at some paths have names of their own, and load with them.
+        return scriptOf(own, part === (modules ? 'product' : 'first') ? paths : {})
       },
     },
     transform: {
       filter: { id: /\/admin\/src\/.*\.tsx?$/ },
       handler(code, id) {
-        if (modules.length === 0 || id === language || !id.startsWith(admin)) return null
-        const gated = code.replace(lateImport, (whole, _, name: string) =>
-          isFirst.has(sourceOf(name, id) ?? '') ? whole : `__afterTexts(() => ${whole})`,
-        )
-        if (gated === code) return null
-        const own = `import { afterTexts as __afterTexts } from ${JSON.stringify(language)}; `
-        return { code: own + gated, map: null }
+        if (!modules || id === language || !id.startsWith(admin)) return null
+        const gates = new Set<string>()
+        const gated = code.replace(lateImport, (whole, _, name: string) => {
+          const gate = gateOf(name, id)
+          if (!gate) return whole
+          gates.add(gate)
+          return `__${gate}(() => ${whole})`
+        })
+        if (gates.size === 0) return null
+        const names = [...gates].map((gate) => `${gate} as __${gate}`).join(', ')
+        return { code: `import { ${names} } from ${JSON.stringify(language)}; ${gated}`, map: null }
       },
     },
   }

@@ -13,6 +13,7 @@ function languageFiles(chunks: ReadonlyMap<string, Chunk>): { [code: string]: st
   for (const [code, header] of Object.entries(headers)) {
     const places = [
       `/shared/languages/${code}.first.js`,
+      `/shared/languages/${code}.product.js`,
       `/shared/languages/${code}.others.js`,
       '/shared/dist/base/make-translator.js',
       ...Object.values(wordsOf(header)).map((place) => `/node_modules/${place}`),

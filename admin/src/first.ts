@@ -20,11 +20,15 @@ interface Files {
   cards?: readonly string[]
   app?: readonly string[]
   home?: readonly string[]
-  languages: { readonly [code: string]: readonly string[] }
+  languages: {
+    readonly [code: string]: { first: readonly string[]; product: readonly string[] }
+  }
 }
 declare const __FILES__: Files
 
 const { documentElement: root, head } = document
+const language = chosenLanguage() ?? 'en'
+const texts = __FILES__.languages[language]
 
 const loaded = new Map<string, Promise<unknown>>()
 
@@ -63,8 +67,11 @@ function nameProgram(): void {
 async function open(page: 'sign-in' | 'home' | 'page' | 'plain', role?: Role): Promise<void> {
   root.dataset.first = page
   if (page === 'sign-in') void load(__FILES__.signIn)
+  const isProduct = page === 'home' || page === 'page'
   if (page === 'home' && role === 'student') await load(__FILES__.cards)
-  if (page === 'home' || page === 'page') void load(__FILES__.app)
+  // A student's cards are drawn without these.
+  else if (isProduct) void load(texts?.product)
+  if (isProduct) void load(__FILES__.app)
   if (page === 'home') void load(__FILES__.home)
 }
 
@@ -95,8 +102,7 @@ function start(): void {
   // Before the files: a browser sends six requests at a time.
   const me = isOpenToAll || isPlain ? undefined : personOf(ask(meAddress))
   nameProgram()
-  const language = chosenLanguage() ?? 'en'
-  void load(__FILES__.languages[language])
+  void load(texts?.first)
   // The address may say why the session has ended: the form of the document has no place for it.
   if (pathname === '/auth/sign-in' && !search.includes('reason=')) void showForm(language)
   if (me && !login) {

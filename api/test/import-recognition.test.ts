@@ -173,6 +173,32 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('a line of a file on %s', (
     )
   })
 
+  it('of a district, which has no block, is found in a newer list once someone has said so', async () => {
+    const place = (block: string, asOf: string): Cells => ({
+      state: 'Rajasthan',
+      district: 'Jaipur',
+      block,
+      source: 'The directory',
+      asOf,
+    })
+    const first = ulid()
+    const places = { resource: 'place' }
+    await stage([place('', '2026-01-01'), place('Amber', '2026-01-01')], { ...places, id: first })
+    expect(await apply(first)).toMatchObject({ counts: { created: 2 } })
+    const newer = [place('', '2026-06-01'), place('Amber', '2026-06-01')]
+    const id = ulid()
+    expect(await stage(newer, { ...places, id })).toMatchObject([
+      { outcome: 'unsure', likely: { groupLabel: 'The same state, district and block' } },
+      { outcome: 'changed' },
+    ])
+    await stage(newer, { ...places, id, decisions: { place: 'update' } })
+    expect(await apply(id)).toMatchObject({ counts: { changed: 2 } })
+    expect(rowsOf(await admin.get('/api/places')).map(({ asOf }) => asOf)).toEqual([
+      '2026-06-01',
+      '2026-06-01',
+    ])
+  })
+
   it('that says what is known already is the same, with one name, too', async () => {
     const id = ulid()
     const file = [

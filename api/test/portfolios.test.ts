@@ -79,6 +79,10 @@ describe.each(['sqlite', 'postgres'] as const)('portfolios on %s', (dialect) => 
   }
   const release = (who: Person, body: Body = {}) =>
     change(who, { state: 'released', alone: true, until: dayAfter(today(), 30), ...body })
+  const newsOf = async (who: Person) =>
+    rowsOf(await app.as(who).get('/api/notifications'))
+      .filter(({ category }) => category === 'portfolio')
+      .map(({ title }) => title)
   const open = (code: unknown) => app.as(null).post('/api/portfolio-pages/open', { code })
   const picture = (code: unknown, number: unknown = 0) =>
     app.as(null).post('/api/portfolio-pages/picture', { code, picture: number })
@@ -148,6 +152,8 @@ describe.each(['sqlite', 'postgres'] as const)('portfolios on %s', (dialect) => 
     expect((await propose(neighbour, { about: 'Hello' })).status).toBe(400)
     expect((await propose(pupil, { about: 'I am Asha Das.', pieces: whole() })).status).toBe(201)
     expect(await own()).toMatchObject({ state: 'proposed', code: null, alone: false })
+    expect(await newsOf(incharge)).toEqual(['A portfolio waits for you'])
+    expect(await newsOf(neighbour)).toEqual([])
     expect((await propose(pupil, { about: 'Twice' })).status).toBe(409)
   })
 
@@ -174,6 +180,7 @@ describe.each(['sqlite', 'postgres'] as const)('portfolios on %s', (dialect) => 
     expect(String(code)).toMatch(portfolioCode)
     expect(releasedBy).toMatch(/\w/)
     expect(await own(pupil)).not.toHaveProperty('releasedBy')
+    expect(await newsOf(pupil)).toEqual(['Your portfolio is shared'])
     expect((await release(incharge, { until: dayAfter(today(), 31) })).status).toBe(400)
   })
 

@@ -147,6 +147,33 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('saved views on %s', (diale
     })
   })
 
+  test('are of a page without a list, with the names of its address and for the people of a role', async () => {
+    const page = { resource: '', list: '/programme' }
+    const body = draft({ ...page, query: 'figures=reached', role: 'mentor', name: 'Reach' })
+    const shared = await save(admin, body)
+    const at = '/api/saved-views?list=%2Fprogramme'
+    expect((await mentor.get(at)).body['views']).toEqual([
+      { ...shared, isOwn: false, isDefault: false },
+    ])
+    expect((await incharge.get(at)).body['views']).toEqual([])
+    expect(
+      (await mentor.post(`/api/saved-views/${shared.id}/default`, { isDefault: true })).status,
+    ).toBe(200)
+    expect((await mentor.get('/api/saved-views/defaults')).body['defaults']).toContainEqual({
+      ...page,
+      query: 'figures=reached',
+    })
+    for (const [more, field] of [
+      [{ list: '/tasks' }, 'list'],
+      [{ list: '' }, 'list'],
+      [{ query: 'month=2026-10' }, 'query'],
+      [{ query: 'f.class=8th' }, 'query'],
+    ] as const) {
+      const answer = await admin.post('/api/saved-views', draft({ ...body, id: ulid(), ...more }))
+      expect([answer.status, answer.text]).toEqual([400, expect.stringContaining(`"${field}"`)])
+    }
+  })
+
   test('comments that staff save are their author’s alone, are changed by their id, and come back after an undo', async () => {
     const pupil = app.as(await app.person('student'))
     const url = '/api/saved-comments'

@@ -29,7 +29,7 @@ import { fillDrafts } from './drafts.js'
 import { attachFiles, storeFiles } from './files.js'
 import { fillEntryRequests } from './entry-requests.js'
 import { fillNotifications } from './notifications.js'
-import { fillPortfolios } from './portfolios.js'
+import { fillPortfolios, fillSharedPortfolio } from './portfolios.js'
 import { fillPayments } from './payments.js'
 import { nameRefused } from './name-refused.js'
 import { demoUsers } from './users.js'
@@ -211,6 +211,7 @@ export async function fillDemo(app: INestApplicationContext, config: Config): Pr
         await attachFiles({ tx, gate, uploads, me: people.admin, at: madeAt(now, 1, 1) }, files)
         await fillPortfolios(tx, people)
         await datedAs(madeAt(now, 1, 1), () => fillConsents(tx, people))
+        await fillSharedPortfolio(tx, people.admin)
         return true
       }, 'product'),
     )

@@ -1,5 +1,6 @@
-import type { Me } from '@tinkerdesk/shared'
+import { dayAfter, today, type Me } from '@tinkerdesk/shared'
 import { portfolio, type Portfolio } from '@tinkerdesk/shared/resources/portfolio'
+import { consent } from '@tinkerdesk/shared/resources/consent'
 import { studentActivity } from '@tinkerdesk/shared/resources/student-activity'
 import { records } from '../crud/index.js'
 import type { Transaction } from '../database/database.js'
@@ -27,5 +28,28 @@ export async function fillPortfolios(tx: Transaction, { student }: { student: Me
     about: 'I like to find out why something does not work. Most of all I like robots.',
     pieces,
     state: 'proposed',
+  })
+}
+
+/** Another child of the school has a link that anyone may open, with the consent of a guardian. */
+export async function fillSharedPortfolio(tx: Transaction, admin: Me): Promise<void> {
+  const lines = await records(consent, tx).find(
+    { act: 'given' },
+    { fields: ['student', 'purposes'], order: 'number' },
+  )
+  const child = lines.find(({ purposes }) => purposes.includes('sharing'))?.student
+  if (child === undefined) return
+  const portfolios = records(portfolio, tx, admin)
+  const made = await portfolios.create({
+    student: child,
+    about: 'I measure things: rain, light and how long my sister takes to get up.',
+    pieces: [{ type: 'hours', source: null, words: 'Nearly every Friday of the year.' }],
+    state: 'proposed',
+  })
+  await portfolios.change(made.id, {
+    version: Number(made.version),
+    state: 'released',
+    alone: true,
+    until: dayAfter(today(), 20),
   })
 }

@@ -32,6 +32,8 @@ export interface FeatureScreen<Access extends string = string> {
   menu?: MenuLine
   /** True if its address may name a month: `?month=2026-12`. */
   takesMonth?: true
+  /** The names in its address that a saved view of the page keeps. Without them, the page has no saved views. */
+  views?: readonly string[]
   /** The resource whose generated page it shows. `list` names a declared list, of which `tick` is the page on which it is ticked off. */
   resource?: { name: string; page: 'list' | 'create' | 'edit' | 'show' | 'tick'; list?: string }
   /** True if it also opens to roles that read none of the resource's records. Its page tells them so. */

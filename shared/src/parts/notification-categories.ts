@@ -18,6 +18,7 @@ export const notificationCategories = [
   'competition',
   'payment',
   'monthlyReturn',
+  'portfolio',
   'consentForm',
   'proposal',
   'automation',
@@ -42,6 +43,7 @@ export const notificationLabels: { readonly [C in NotificationCategory]: string 
   competition: 'Competitions that close soon',
   payment: 'Payments',
   monthlyReturn: 'Monthly returns',
+  portfolio: 'Portfolios',
   consentForm: 'Answers of guardians',
   proposal: 'Proposals of assistants',
   automation: 'Automations',
@@ -61,7 +63,7 @@ const staffOnly: readonly NotificationCategory[] = [
 ]
 /** Those who owe something, students, and in-charges for their school; and admins, who return money. */
 const ofPayments: readonly Role[] = ['student', 'atlIncharge', 'admin']
-/** Students ask to take part, and their in-charges answer. */
+/** Students ask to take part, or to share their portfolio, and their in-charges answer. */
 const ofRequests: readonly Role[] = ['student', 'atlIncharge']
 const studentsOnly: readonly NotificationCategory[] = [
   'assignment',
@@ -79,7 +81,7 @@ export const notificationCategoriesOf = (role: Role): NotificationCategory[] =>
   mutableCategories.filter((category) => {
     if (category === 'payment') return ofPayments.includes(role)
     if (category === 'monthlyReturn' || category === 'consentForm') return role === 'atlIncharge'
-    if (category === 'entryRequest') return ofRequests.includes(role)
+    if (category === 'entryRequest' || category === 'portfolio') return ofRequests.includes(role)
     if (role === 'student') return !staffOnly.includes(category)
     return !studentsOnly.includes(category) && (!adminsOnly.includes(category) || role === 'admin')
   })

@@ -63,6 +63,14 @@ export const place = defineResource({
     groups: { by: ['state'] },
   },
   naturalKey: [['state', 'district', 'block']],
+  // A district has no block: its line is recognised, once someone has said so for the file.
+  likely: [
+    {
+      key: 'place',
+      label: 'The same state, district and block',
+      by: ['state', 'district', 'block'],
+    },
+  ],
   form: [
     { key: 'place', title: 'District or block', fields: ['state', 'district', 'block', 'lgdCode'] },
     { key: 'source', title: 'Source', fields: ['source', 'asOf'] },

@@ -1,15 +1,23 @@
 import type { FigureScopeName } from '@tinkerdesk/shared'
-import { say } from '@tinkerdesk/shared/base/say'
+import { say, text } from '@tinkerdesk/shared/base/say'
 import { figureOf } from '@tinkerdesk/shared/rules/figures/figures'
 import { Button, Select } from 'antd'
-import { Link } from 'react-router'
+import { Link, Navigate } from 'react-router'
 import { monthLabel } from '../../fields/day/month.js'
 import { MonthPicker } from '../../fields/day/month-picker.js'
 import { PartFault, PartLoading } from '../../ui/messages/part-state.js'
 import { PageHead } from '../../ui/parts/page-head.js'
+import { useStartView, ViewsButton, ViewsPanel } from '../../resource/index.js'
 import { FigureChart } from './figure-chart.js'
 import { PlaceTable } from './place-table.js'
-import { hiddenNote, recordsAt, shownValue, useFigures } from './use-figures.js'
+import {
+  figuresRoute,
+  hiddenNote,
+  recordsAt,
+  shownValue,
+  useFigures,
+  viewIn,
+} from './use-figures.js'
 import '../../ui/styles/toolbar.css'
 import './figures.css'
 
@@ -18,10 +26,16 @@ interface Props {
   scope: FigureScopeName
 }
 
+/** The figures, from the view with which this person starts them. */
+export function LabFigures(props: Props) {
+  const start = useStartView({ resource: '', list: figuresRoute[props.scope] })
+  return start === null ? <Figures {...props} /> : <Navigate to={{ search: start }} replace />
+}
+
 /** The figures of twelve months as charts, and those of one month by district and school. Month, place and figures are in the address. */
-export function LabFigures({ title, scope }: Props) {
+function Figures({ title, scope }: Props) {
   const shown = useFigures(scope)
-  const { data, place, all, figures, go, at } = shown
+  const { data, place, view, linked, all, figures, go, at } = shown
   const isChosen = place.district !== undefined || place.school !== undefined
   const charted = figures.filter((key) => !figureOf(key).isNow)
   return (
@@ -56,6 +70,20 @@ export function LabFigures({ title, scope }: Props) {
             options={all.map((key) => ({ value: key, label: say(figureOf(key).title) }))}
             optionFilterProp="label"
             onChange={(keys) => go({ figures: keys.join(',') })}
+          />
+          <ViewsButton
+            panel={(onClose) => (
+              <ViewsPanel
+                of={{ resource: '', list: figuresRoute[scope] }}
+                query={view}
+                linked={linked}
+                isCurrent={({ query }) => viewIn(new URLSearchParams(query)) === view}
+                about={text(
+                  'Choose a place and figures, and save them under a name to open them here. The month is the last one whenever you do.',
+                )}
+                onClose={onClose}
+              />
+            )}
           />
           {isChosen ? (
             <Link className="button" to={at({})}>

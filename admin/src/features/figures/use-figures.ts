@@ -34,6 +34,23 @@ export function monthIn(address: URLSearchParams): string {
   return isMonth(month) && month <= thisMonth ? month : monthAfter(thisMonth, -1)
 }
 
+/** The page of each scope. */
+export const figuresRoute = { programme: '/programme', own: '/my-lab' } as const
+
+/** The place and the figures of an address, as the query of a view. The month is none of it: a view shows the last one whenever it is opened. */
+export function viewIn(address: URLSearchParams): string {
+  const view = new URLSearchParams(address)
+  view.delete('month')
+  view.sort()
+  return view.toString()
+}
+
+function linkTo(address: URLSearchParams, month: string): string {
+  const link = new URLSearchParams(address)
+  link.set('month', month)
+  return link.toString()
+}
+
 /** The month, the place and the figures in the address, and their numbers. */
 export function useFigures(scope: FigureScopeName) {
   const [address, setAddress] = useSearchParams()
@@ -49,6 +66,10 @@ export function useFigures(scope: FigureScopeName) {
   return {
     ...query,
     place,
+    /** The page as it is now, as the query of a view. */
+    view: viewIn(address),
+    /** The query of this address, with its month. */
+    linked: linkTo(address, month),
     /** The figures that the person may see, and those of them that are chosen. */
     all: seen,
     figures: figuresIn(address.get('figures'), seen),

@@ -6,7 +6,8 @@ import { ResourceList } from '../list/resource-list.js'
 
 /** The list, from the view that this person starts it with. */
 function StartingList(props: PageProps) {
-  const start = useStartView(props.resource, props.list)
+  const { resource, list } = props
+  const start = useStartView({ resource: resource.name, list: list?.path ?? '' })
   return start === null ? <ResourceList {...props} /> : <Navigate to={{ search: start }} replace />
 }
 

@@ -1,4 +1,4 @@
-import { isRecord, type DeclaredList, type DefaultViews, type Resource } from '@tinkerdesk/shared'
+import { isRecord, type DefaultViews } from '@tinkerdesk/shared'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { keep } from '../../client/keep.js'
@@ -6,6 +6,13 @@ import { request } from '../../client/request.js'
 import { useMe } from '../../fields/use-me.js'
 
 type Defaults = DefaultViews['defaults']
+
+/** A page that keeps views: a list, or without a resource the page of a route. */
+export interface ViewedPage {
+  resource: string
+  /** The path of a declared list; empty for the resource's own. */
+  list: string
+}
 
 const keyOf = (uid: string) => `default-views:${uid}`
 
@@ -34,19 +41,18 @@ const isTyped = () =>
     .getEntriesByType('navigation')
     .some((entry) => 'type' in entry && entry.type === 'navigate')
 
-/** Returns the query of the view that a list opens with, as long as nothing else was chosen for it; else `null`. */
-export function useStartView({ name }: Resource, list: DeclaredList | undefined): string | null {
+/** Returns the query of the view that a page opens with, as long as nothing else was chosen for it; else `null`. */
+export function useStartView({ resource, list }: ViewedPage): string | null {
   const { uid } = useMe()
   const { search, key, state } = useLocation()
   const move = useNavigationType()
-  const path = list?.path ?? ''
   // A page that leads to a row of the list shows the whole list.
   const isBare = search === '' && !(isRecord(state) && 'row' in state)
   const [opened] = useState(() =>
     isBare && (move !== 'POP' || (key === 'default' && isTyped())) ? key : null,
   )
   const find = () =>
-    kept(uid).find((each) => each.resource === name && each.list === path)?.query ?? null
+    kept(uid).find((each) => each.resource === resource && each.list === list)?.query ?? null
   const [start, setStart] = useState(find)
   const isOpening = opened === key
   useEffect(() => {

@@ -5,13 +5,13 @@ import { request } from '../../client/request.js'
 import { useMe } from '../../fields/use-me.js'
 import { toast } from '../../ui/messages/toast.js'
 import { useSendingOnce } from '../../ui/input/use-sending-once.js'
+import type { ViewedPage } from './use-start-view.js'
 
 interface Props {
   /** The view to change; `null` for a new one. */
   view: SavedView | null
-  /** The list. */
-  of: { resource: string; list: string }
-  /** The list as it is now. */
+  of: ViewedPage
+  /** The page as it is now. */
   query: string
   onDone: () => void
   onCancel: () => void
@@ -103,7 +103,7 @@ export function ViewForm({ view, of, query, onDone, onCancel }: Props) {
       ) : null}
       {view ? (
         <Checkbox checked={isReplaced} onChange={({ target }) => setReplaced(target.checked)}>
-          Replace it with the list as it is now
+          Replace it with the page as it is now
         </Checkbox>
       ) : null}
       <div className="td-views-actions">

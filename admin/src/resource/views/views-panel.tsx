@@ -5,48 +5,37 @@ import {
   StarFilled,
   StarOutlined,
 } from '@ant-design/icons'
-import { roleLabels, type Resource, type SavedView, type SavedViews } from '@tinkerdesk/shared'
+import { roleLabels, type SavedView, type SavedViews } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import { request } from '../../client/request.js'
 import { useMe } from '../../fields/use-me.js'
-import { usePreferences } from '../../ui/device/preferences.js'
-import { useNarrow } from '../../ui/device/use-narrow.js'
 import { toast } from '../../ui/messages/toast.js'
 import { useApiQuery } from '../../ui/paging/use-api-query.js'
-import { listStateOf, useListState } from '../list-state/use-list-state.js'
-import type { Column } from '../list-state/columns.js'
-import { readDefaults } from './use-start-view.js'
+import { readDefaults, type ViewedPage } from './use-start-view.js'
 import { ViewForm } from './view-form.js'
-import { isShown, viewOf } from './view-query.js'
 import '../toolbar/filters.css'
 import '../../ui/styles/icon-button.css'
 import './views-panel.css'
 
-export interface SavedViewsProps {
-  resource: Resource
-  /** The path of a declared list; empty for the resource's own. */
-  list: string
-  /** The columns as they are shown. */
-  shown: readonly Column[]
-}
-
-interface Props extends SavedViewsProps {
+interface Props {
+  of: ViewedPage
+  /** The page as it is now, as the query of a view. */
+  query: string
+  /** The query of a link to the page as it is now, where that keeps more than a view. */
+  linked?: string
+  /** True for the view that the page shows. */
+  isCurrent: (view: SavedView) => boolean
+  /** A sentence about views, for a page that has none yet. */
+  about: string
   onClose: () => void
 }
 
-/** The views of a list: opened, started with, changed, and the list as it is now saved as another. */
-export default function ViewsPanel({ resource, list, shown, onClose }: Props) {
+/** The views of a page: opened, started with, changed, and the page as it is now saved as another. */
+export function ViewsPanel({ of, query, linked = query, isCurrent, about, onClose }: Props) {
   const { uid } = useMe()
-  const preferences = usePreferences()
-  // A phone has one density.
-  const density = useNarrow() ? undefined : preferences.density
-  const { state } = useListState(resource)
-  const { data, isLoading, error, refresh } = useApiQuery<SavedViews>('/api/saved-views', {
-    resource: resource.name,
-    list,
-  })
+  const { data, isLoading, error, refresh } = useApiQuery<SavedViews>('/api/saved-views', { ...of })
   const [form, setForm] = useState<SavedView | 'new' | null>(null)
   const frame = useRef<HTMLDivElement>(null)
   const isReady = !isLoading
@@ -54,10 +43,6 @@ export default function ViewsPanel({ resource, list, shown, onClose }: Props) {
     if (isReady) frame.current?.querySelector<HTMLElement>('a, button')?.focus()
   }, [isReady])
 
-  const columns = shown.map(({ path }) => path)
-  const query = viewOf(state, columns, density)
-  const isCurrent = (view: SavedView) =>
-    isShown(listStateOf(resource, new URLSearchParams(view.query)), state, columns, density)
   const views = data?.views ?? []
   const startWith = async ({ id, name, isDefault }: SavedView) => {
     try {
@@ -65,7 +50,7 @@ export default function ViewsPanel({ resource, list, shown, onClose }: Props) {
       await readDefaults(uid)
       refresh()
       toast.success(
-        isDefault ? 'The list starts whole again' : `The list starts with “${name}” from now on`,
+        isDefault ? 'The page starts whole again' : `The page starts with “${name}” from now on`,
       )
     } catch (problem) {
       toast.error(problem instanceof Error ? problem.message : 'It could not be saved.')
@@ -73,7 +58,7 @@ export default function ViewsPanel({ resource, list, shown, onClose }: Props) {
   }
   const copyLink = async () => {
     try {
-      await navigator.clipboard.writeText(`${location.origin}${location.pathname}?${query}`)
+      await navigator.clipboard.writeText(`${location.origin}${location.pathname}?${linked}`)
       toast.success('Link copied')
     } catch {
       toast.error('Your browser does not let this page copy. Copy the address of the page instead.')
@@ -97,7 +82,7 @@ export default function ViewsPanel({ resource, list, shown, onClose }: Props) {
         <ViewForm
           key={form === 'new' ? 'new' : form.id}
           view={form === 'new' ? null : form}
-          of={{ resource: resource.name, list }}
+          of={of}
           query={query}
           onDone={() => {
             setForm(null)
@@ -109,10 +94,7 @@ export default function ViewsPanel({ resource, list, shown, onClose }: Props) {
       ) : (
         <>
           {views.length === 0 ? (
-            <p className="td-views-empty">
-              Save the filters, order, columns and density of this list under a name to open them
-              here.
-            </p>
+            <p className="td-views-empty">{about}</p>
           ) : (
             <ul className="td-view-rows">
               {views.map((view) => (
@@ -132,7 +114,7 @@ export default function ViewsPanel({ resource, list, shown, onClose }: Props) {
                     className="td-icon"
                     aria-pressed={view.isDefault}
                     aria-label={`Start with ${view.name}`}
-                    data-hint={view.isDefault ? 'The list starts with it' : 'Start with it'}
+                    data-hint={view.isDefault ? 'The page starts with it' : 'Start with it'}
                     onClick={() => void startWith(view)}
                   >
                     {view.isDefault ? <StarFilled /> : <StarOutlined />}

@@ -31,6 +31,7 @@ import { callNews } from '../../features/notifications/call-news.js'
 import { copyNews } from '../../features/notifications/copy-news.js'
 import { formNews } from '../../features/notifications/form-news.js'
 import { paymentNews } from '../../features/notifications/payment-news.js'
+import { portfolioNews } from '../../features/notifications/portfolio-news.js'
 import { reportNews } from '../../features/notifications/report-news.js'
 import { requestNews } from '../../features/notifications/request-news.js'
 import { taskNews } from '../../features/notifications/task-news.js'
@@ -90,6 +91,7 @@ export const hooks = [
   copyNews,
   formNews,
   paymentNews,
+  portfolioNews,
   reportNews,
   requestNews,
   taskNews,

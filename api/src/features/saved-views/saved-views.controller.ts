@@ -8,6 +8,7 @@ import {
   roles,
   savedView,
   savedViews,
+  screens,
   visibleText,
   type DefaultViews,
   type Me,
@@ -22,33 +23,49 @@ import { idOf, pathId } from '../../http/ids.js'
 import { SavedViewsService } from './saved-views.js'
 
 const listNames = {
-  resource: z.string().refine((name) => resources.some((resource) => resource.name === name), {
-    error: 'There is no such resource',
-  }),
-  /** The path of a declared list. */
+  /** Absent for a page that shows no list. */
+  resource: z
+    .string()
+    .default('')
+    .refine((name) => name === '' || resources.some((resource) => resource.name === name), {
+      error: 'There is no such resource',
+    }),
+  /** The path of a declared list, or the route of a page that shows no list. */
   list: z.string().max(100).default(''),
 }
-const hasList = ({ resource, list }: { resource: string; list: string }) =>
-  list === '' ||
-  resources.some(({ name, lists }) => name === resource && lists.some(({ path }) => path === list))
+
+interface Viewed {
+  resource: string
+  list: string
+}
+
+/** Returns the names in the address of a page without a list that its views keep. */
+const namesOn = (route: string): readonly string[] | undefined =>
+  screens.find((screen) => screen.route === route)?.views
+const hasList = ({ resource, list }: Viewed) =>
+  resource === ''
+    ? namesOn(list) !== undefined
+    : list === '' ||
+      resources.some(
+        ({ name, lists }) => name === resource && lists.some(({ path }) => path === list),
+      )
 const noList = { error: 'There is no such list', path: ['list'] }
 
 const listQuery = z.strictObject(listNames).refine(hasList, noList)
 
 const namesInQuery = /^(q|sort|columns|view|density|size|f\.[\w.]{1,100})$/
+/** True for a query that names only what an address of the list, or of the page, may name. */
+const isQueryOf = ({ resource, list, query }: Viewed & { query: string }) =>
+  [...new URLSearchParams(query).keys()].every((name) =>
+    resource === '' ? namesOn(list)?.includes(name) : namesInQuery.test(name),
+  )
 const tooLong = { error: 'The view has too many filters' }
-/** The query of a list's address: its search, filters, order and columns, and nothing else. Within its limit also as it is stored, encoded. */
+/** The query of an address. Within its limit also as it is stored, encoded. */
 const viewQuery = z
   .string()
   .max(maxViewQuery, tooLong)
   .transform((text) => new URLSearchParams(text))
-  .refine(
-    (query) =>
-      query.size <= maxFilters && [...query.keys()].every((name) => namesInQuery.test(name)),
-    {
-      error: 'This is no address of a list',
-    },
-  )
+  .refine((query) => query.size <= maxFilters, { error: 'This is no address of a list' })
   .transform(String)
   .refine((query) => query.length <= maxViewQuery, tooLong)
 
@@ -65,10 +82,11 @@ const saveBody = z
     role: z.enum(roles).nullable().default(null),
   })
   .refine(hasList, noList)
+  .refine(isQueryOf, { error: 'This is no address of a list', path: ['query'] })
 
 const startBody = z.strictObject({ isDefault: z.boolean() })
 
-/** Views of lists under a name: a person's own, and those that admins make for a role. */
+/** Views of lists, and of pages with figures, under a name: a person's own, and those that admins make for a role. */
 @Controller('api/saved-views')
 @Tag('Saved views')
 @SignedIn()

@@ -1,6 +1,8 @@
 import { staff } from '../../base/roles.js'
 import { feature } from '../feature.js'
 
+const views = ['district', 'school', 'figures']
+
 export default feature({
   urls: ['figures'],
   access: {
@@ -21,6 +23,8 @@ export default feature({
         coordinators: ['atlIncharge', 'mentor'],
       },
       takesMonth: true,
+      // A view keeps no month: it shows the last one whenever it is opened.
+      views,
     },
     {
       route: '/my-lab',
@@ -29,6 +33,7 @@ export default feature({
       title: 'My lab',
       menu: { group: 'Labs', icon: 'fund', for: ['atlIncharge'], order: 5 },
       takesMonth: true,
+      views,
     },
     {
       route: '/figures/records',

@@ -8,13 +8,13 @@ export const maxViewQuery = 4000
 /** Views that a person may keep for a list, and views that all people of a role may be shown there. */
 export const maxViews = 50
 
-/** A list's filters, search, order, columns and density under a name. */
+/** A list's filters, search, order, columns and density under a name, or what was chosen on another page that keeps views. */
 export const savedView = z.object({
   id: z.string(),
   version: z.int(),
-  /** The resource of the list. */
+  /** The resource of the list; empty for a page that shows no list. */
   resource: z.string(),
-  /** The path of a declared list; empty for the resource's own. */
+  /** The path of a declared list; empty for the resource's own. The route of a page that shows no list: `/programme`. */
   list: z.string(),
   name: z.string(),
   /** The query of the list's address, as in `f.class=8th&sort=name.lastName`. */

@@ -34,6 +34,8 @@ export default function LateParts() {
   useEffect(() => keepAhead(me.uid), [me.uid])
   useEffect(() => void sweepTyped(me.uid), [me.uid])
   useEffect(() => void startWorker(), [])
+  // A page that is opened then waits for its own files only.
+  useEffect(() => void import('../../late-pages.js').catch(() => {}), [])
   useEffect(() => serveHints(), [])
   useOwnDevice(me)
   return (
