@@ -3,6 +3,7 @@ import addresses from './addresses.js'
 import attendance from './attendance.js'
 import certificate from './certificate.js'
 import competition from './competition.js'
+import consentForm from './consent-form.js'
 import coordinator from './coordinator.js'
 import copies from './copies.js'
 import course from './course.js'
@@ -24,6 +25,7 @@ export const overrides = [
   attendance,
   certificate,
   competition,
+  consentForm,
   coordinator,
   copies,
   course,

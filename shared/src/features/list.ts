@@ -22,6 +22,7 @@ import exports from './exports/index.js'
 import figures from './figures/index.js'
 import files from './files/index.js'
 import grants from './grants/index.js'
+import guardianForms from './guardian-forms/index.js'
 import health from './health/index.js'
 import jobs from './jobs/index.js'
 import monthlyReturns from './monthly-returns/index.js'
@@ -76,6 +77,7 @@ export const features = {
   figures,
   files,
   grants,
+  'guardian-forms': guardianForms,
   health,
   jobs,
   'monthly-returns': monthlyReturns,

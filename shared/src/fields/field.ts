@@ -42,6 +42,8 @@ export interface FieldOptions {
    * added to this field, and none in it is opened. For fields of files, outside groups.
    */
   needsConsent?: ConsentPurpose
+  /** Never given to assistants, although it has no words: it says who a person is, as a year of birth does. */
+  notForAssistants?: boolean
   /** Spans the full width of a form. */
   wide?: boolean
 }

@@ -12,6 +12,7 @@ export const birthFields = {
     max: 2100,
     headings: ['Birth year', 'YOB', 'जन्म वर्ष'],
     help: 'Where the day is not known.',
+    notForAssistants: true,
   }),
   // Without it, a person counts as a child.
   ofAgeFrom: day('Of age from', { readOnly: true }),

@@ -80,6 +80,11 @@ export const consent = defineResource({
       message: 'Choose at least one purpose.',
       holds: ({ purposes }) => purposes.length > 0,
     },
+    {
+      at: 'proof',
+      message: 'Say how you saw that it was the guardian.',
+      holds: ({ act, proof }) => act === 'withdrawn' || proof !== 'form',
+    },
   ],
   indexes: [['student', 'number']],
   list: {

@@ -56,7 +56,7 @@ export const studentCompetition = defineResource({
   ],
   indexes: copyIndexes,
   list: {
-    columns: ['student', 'name', 'status', 'applicationEndDate'],
+    columns: ['student', 'name', 'status', 'isBehind', 'applicationEndDate'],
     more: [
       'source',
       'sourceVersion',
@@ -67,7 +67,7 @@ export const studentCompetition = defineResource({
     ],
     search: ['name'],
     sort: '-updatedAt',
-    filters: ['student', 'source', 'status'],
+    filters: ['student', 'source', 'status', 'isBehind'],
   },
   form: [
     { key: 'copy', title: 'Entry', fields: ['student', 'source', 'status'] },

@@ -33,11 +33,11 @@ export const studentCourse = defineResource({
   unique: [{ fields: ['student', 'source'], message: 'This student already has this course.' }],
   indexes: copyIndexes,
   list: {
-    columns: ['student', 'courseName', 'status', 'crsStartDate', 'crsEndDate'],
+    columns: ['student', 'courseName', 'status', 'isBehind', 'crsStartDate', 'crsEndDate'],
     more: ['source', 'sourceVersion', 'courseTag', 'organizedBy', 'comments'],
     search: ['courseName'],
     sort: '-updatedAt',
-    filters: ['student', 'source', 'status'],
+    filters: ['student', 'source', 'status', 'isBehind'],
   },
   form: [
     { key: 'copy', title: 'Copy', fields: ['student', 'source', 'status'] },

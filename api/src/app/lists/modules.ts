@@ -22,6 +22,7 @@ import { FiguresModule } from '../../features/figures/figures.module.js'
 import { FileFoldersModule } from '../../features/file-folders/file-folders.module.js'
 import { FilesModule } from '../../features/files/files.module.js'
 import { GrantsModule } from '../../features/grants/grants.module.js'
+import { GuardianFormsModule } from '../../features/guardian-forms/guardian-forms.module.js'
 import { HealthModule } from '../../features/health/health.module.js'
 import { HomeModule } from '../../features/home/home.module.js'
 import { LiveModule } from '../../features/live/live.module.js'
@@ -69,6 +70,7 @@ export const modules = [
   FileFoldersModule,
   FilesModule,
   GrantsModule,
+  GuardianFormsModule,
   HealthModule,
   HomeModule,
   LiveModule,

@@ -11,6 +11,7 @@ import { automationTables } from '../../features/automations/automations.tables.
 import { importMappingTables } from '../../features/change-sets/mappings/import-mappings.tables.js'
 import { chatsTables } from '../../features/chats/chats.tables.js'
 import { duplicatesTables } from '../../features/duplicates/duplicates.tables.js'
+import { guardianFormTables } from '../../features/guardian-forms/form-codes.tables.js'
 import { notificationTables } from '../../features/notifications/notifications.tables.js'
 import { paymentsTables } from '../../features/payments/payments.tables.js'
 import { savedCommentTables } from '../../features/saved-comments/saved-comments.tables.js'
@@ -30,6 +31,7 @@ export const tables = [
   ...importMappingTables,
   ...chatsTables,
   ...duplicatesTables,
+  ...guardianFormTables,
   ...notificationTables,
   ...paymentsTables,
   ...savedCommentTables,

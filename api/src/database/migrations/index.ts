@@ -81,6 +81,8 @@ import { addReturnPhotos } from './0088-add-return-photos.js'
 import { addSelfAssessments } from './0089-add-self-assessments.js'
 import { addReadLog } from './0092-add-read-log.js'
 import { addGuardianRequests } from './0093-add-guardian-requests.js'
+import { addConsentForms } from './0095-add-consent-forms.js'
+import { addBehindCopies } from './0096-add-behind-copies.js'
 import type { Migration } from './migration.js'
 
 /** Every migration, oldest first. */
@@ -168,6 +170,8 @@ export const migrations: readonly Migration[] = [
   addSelfAssessments,
   addReadLog,
   addGuardianRequests,
+  addConsentForms,
+  addBehindCopies,
 ]
 
 /** The name of the newest migration. */
