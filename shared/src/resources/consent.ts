@@ -29,6 +29,7 @@ export const consent = defineResource({
   menu: { group: 'Administration', icon: 'safety', label: 'Children’s data' },
   order: 390,
   screens: { form: ['admin', 'atlIncharge'], report: ['admin', 'atlIncharge', 'student'] },
+  personal: { purpose: 'consent', keep: 'withChild' },
   title: ['student', 'act'],
   fields: {
     student: relation('Student', 'student', {
@@ -45,12 +46,20 @@ export const consent = defineResource({
       tones: { given: 'good', withdrawn: 'bad' },
     }),
     purposes: choices('Purposes', consentPurposes, { fixed: true, labels: consentPurposeLabels }),
-    guardian: text('Guardian', { required: true, fixed: true, max: 120, ofPerson: true }),
+    guardian: text('Guardian', {
+      required: true,
+      fixed: true,
+      max: 120,
+      ofPerson: true,
+      personal: { of: 'guardian' },
+    }),
     relationship: choice('Relationship', relationships, {
+      personal: { of: 'guardian' },
       fixed: true,
       spellings: relationshipSpellings,
     }),
     proof: choice('How identity and age were seen', consentProofs, {
+      personal: { of: 'guardian' },
       required: true,
       fixed: true,
       default: 'known',

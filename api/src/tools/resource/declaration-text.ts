@@ -106,9 +106,22 @@ export function withTitle(fields: readonly ProposedField[]): {
   return { fields: [title, ...fields], title }
 }
 
+/** A first answer to whose data a field has, why and how long. The developer corrects it: the product does not start without one. */
+function personalText({ kind, to }: ProposedField): string[] {
+  if (kind === 'relation' && to === 'student')
+    return ["personal: { purpose: 'learning', keep: 'withRecord' }"]
+  return kind === 'email' || kind === 'phone'
+    ? ["personal: { of: 'other', purpose: 'programme', keep: 'withRecord' }"]
+    : []
+}
+
 function fieldText(field: ProposedField): string {
   const { more, options } = kinds[field.kind]
-  const all = [...(field.required ? ['required: true'] : []), ...(options?.(field) ?? [])]
+  const all = [
+    ...(field.required ? ['required: true'] : []),
+    ...(options?.(field) ?? []),
+    ...personalText(field),
+  ]
   return `${field.name}: ${field.kind}(${text(field.label)}${more?.(field) ?? ''}${all.length ? `, { ${all.join(', ')} }` : ''}),`
 }
 
