@@ -48,5 +48,5 @@ export const consentProofLabels = spokenLabels({
   token: 'A token of a government service',
 })
 
-/** The version of the words that a guardian reads on the form. It changes with them. */
-export const consentNoticeVersion = '1'
+/** The version of the notice in a new line of the ledger, until the server puts the number of the present one in its place. */
+export const presentNoticeWord = 'present'

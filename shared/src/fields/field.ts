@@ -43,7 +43,7 @@ export interface FieldOptions {
    * added to this field, and none in it is opened. For fields of files, outside groups.
    */
   needsConsent?: ConsentPurpose
-  /** Whose data it is, why it is kept and how long, as far as the resource does not say it. `false` if it is no data of a person. Not in browsers. */
+  /** The people whose data it is, the purpose, and the time for which it is kept, as far as the resource does not say them. `false` if it is no data of a person. Not in browsers. */
   personal?: FieldPersonal | false
   /** Spans the full width of a form. */
   wide?: boolean

@@ -16,7 +16,7 @@ export type KeepStart = 'graduation' | 'creation' | 'change' | 'archive' | { day
 /** How long a record is kept. Records that are due are proposed to admins; nothing is erased without their answer. */
 export type Keep = KeepWith | { after: KeepStart; years: number }
 
-/** Whose data the fields of a record are, why they are kept, and how long. */
+/** The people whose data a record has, the purpose, and the time for which it is kept. */
 export interface Personal {
   /** Defaults to `child` for a student and for records of one. */
   of?: PeopleKind

@@ -2,11 +2,11 @@ import { choice, choices, day, number, relation, text, today } from '../fields/i
 import { languageCodes, languageNames } from '../base/languages.js'
 import type { Me } from '../base/roles.js'
 import {
-  consentNoticeVersion,
   consentProofLabels,
   consentProofs,
   consentPurposeLabels,
   consentPurposes,
+  presentNoticeWord,
 } from '../base/consent-purposes.js'
 import { relationshipSpellings, relationships } from '../parts/person-words.js'
 import type { Row } from '../resource/declare/declared.js'
@@ -70,7 +70,8 @@ export const consent = defineResource({
       required: true,
       fixed: true,
       max: 40,
-      default: consentNoticeVersion,
+      default: presentNoticeWord,
+      help: 'Left as it is, it is the notice that families read now.',
     }),
     language: choice('Language of the notice', languageCodes, {
       required: true,

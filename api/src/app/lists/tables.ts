@@ -1,5 +1,6 @@
 // Written by `npm run build` from the files that it imports: add a file, and it is here.
 import { discussionTables } from '../../resources/discussions.tables.js'
+import { noticeTables } from '../../resources/notice/notice.tables.js'
 import { savedViewTables } from '../../resources/saved-views.tables.js'
 import { studentCopiesTables } from '../../resources/student-copies.tables.js'
 import { proposalTables } from '../../features/assistants/proposals.tables.js'
@@ -19,6 +20,7 @@ import { webhookTables } from '../../features/webhooks/webhooks.tables.js'
 
 export const tables = [
   ...discussionTables,
+  ...noticeTables,
   ...savedViewTables,
   ...studentCopiesTables,
   ...proposalTables,

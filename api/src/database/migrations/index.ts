@@ -79,6 +79,7 @@ import { addDatesOfBirth } from './0086-add-dates-of-birth.js'
 import { addPortfolios } from './0087-add-portfolios.js'
 import { addReturnPhotos } from './0088-add-return-photos.js'
 import { addSelfAssessments } from './0089-add-self-assessments.js'
+import { addNoticeVersions } from './0090-add-notice-versions.js'
 import type { Migration } from './migration.js'
 
 /** Every migration, oldest first. */
@@ -164,6 +165,7 @@ export const migrations: readonly Migration[] = [
   addPortfolios,
   addReturnPhotos,
   addSelfAssessments,
+  addNoticeVersions,
 ]
 
 /** The name of the newest migration. */

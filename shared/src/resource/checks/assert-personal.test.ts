@@ -36,13 +36,13 @@ describe('a field with data of a person', () => {
     }
     const all = 'whose it is (`of`), why it is kept (`purpose`), how long it is kept (`keep`)'
     expect(missing({ fields })).toEqual([`driver ${all}`, `helpers ${all}`, `office.mail ${all}`])
-    const said = {
+    const answered = {
       ...fields,
       driver: text('Driver', { ofPerson: true, personal: helper }),
       helpers: list('Helpers', group('Helper', { call: phone('Call') }), { personal: helper }),
       office: group('Office', { mail: email('Mail') }, { personal: false }),
     }
-    expect(missing({ fields: said })).toEqual([])
+    expect(missing({ fields: answered })).toEqual([])
   })
 
   test('is each field of a record of a child, with what the resource says of all', () => {

@@ -1,7 +1,7 @@
 import { sharedKind } from '../../fields/index.js'
 import type { Resource } from '../define-resource.js'
 import { fieldAt, leavesOf } from '../walk/fields-of.js'
-import { isAllOfPerson, isOfPerson, saidOf } from '../walk/personal-fields.js'
+import { isAllOfPerson, isOfPerson, personalAt } from '../walk/personal-fields.js'
 
 const missing = [
   ['of', 'whose it is'],
@@ -13,8 +13,8 @@ const missing = [
 export function personalFaults(resource: Resource): string[] {
   const faults = leavesOf(resource).flatMap(({ path, field }) => {
     if (!isAllOfPerson(resource) && !isOfPerson(field)) return []
-    const said = saidOf(resource, path)
-    const words = said && missing.filter(([word]) => said[word] === undefined)
+    const answers = personalAt(resource, path)
+    const words = answers && missing.filter(([word]) => answers[word] === undefined)
     if (!words || words.length === 0) return []
     return [
       `${resource.name}.${path} is data of a person, and nothing says ${words.map(([word, meaning]) => `${meaning} (\`${word}\`)`).join(', ')}. Say it in \`personal\` of the field, or of the resource for all of its fields.`,

@@ -13,6 +13,6 @@ export interface Traits {
   isConfidential?: boolean
   /** Gives each record a discussion for the staff who read it, and shows them who else has it open. `{ students: true }` opens it to students. */
   discussion?: Discussion
-  /** Whose data all of its fields are, why they are kept and how long. A field may differ. The notice is made of it; browsers do not get it. */
+  /** The people whose data all of its fields are, the purpose, and the time. A field may differ. The notice is made of it; browsers do not get it. */
   personal?: Personal
 }

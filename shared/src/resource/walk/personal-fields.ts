@@ -16,8 +16,8 @@ export interface PersonalField extends PlacedField, Personal {
   of: PeopleKind
 }
 
-/** What is said of a field: by itself, by the groups around it, and by the resource. */
-type Said = Partial<Personal>
+/** The answers about a field: its own, those of the groups around it, and those of the resource. */
+type Answers = Partial<Personal>
 
 /** True if a field names a student or a person, or says how to reach one, at any depth. */
 export function isOfPerson(field: Field): boolean {
@@ -32,7 +32,7 @@ export function isOfPerson(field: Field): boolean {
 }
 
 /** Returns what a declaration says of the data of one of its leaves; `undefined` if it says that it is none of a person. */
-export function saidOf(resource: Resource, path: string): Said | undefined {
+export function personalAt(resource: Resource, path: string): Answers | undefined {
   const names = path.split('.')
   const fields = names.map((_, at) => fieldAt(resource, names.slice(0, at + 1).join('.')))
   const own = fields.flatMap((field): (FieldPersonal | false)[] =>
@@ -40,20 +40,20 @@ export function saidOf(resource: Resource, path: string): Said | undefined {
   )
   if (own.at(-1) === false) return undefined
   const isOfChild = childOf(resource) !== undefined || isOfStudent(fields.at(-1))
-  return Object.assign(isOfChild ? { of: 'child' } : {}, resource.personal, ...own) as Said
+  return Object.assign(isOfChild ? { of: 'child' } : {}, resource.personal, ...own) as Answers
 }
 
 const isOfStudent = (field: Field | undefined): boolean =>
   field !== undefined && targetOf(field)?.to === 'student'
 
-const isComplete = (said: Said): said is Personal & { of: PeopleKind } =>
-  said.of !== undefined && said.purpose !== undefined && said.keep !== undefined
+const isComplete = (answers: Answers): answers is Personal & { of: PeopleKind } =>
+  answers.of !== undefined && answers.purpose !== undefined && answers.keep !== undefined
 
 /** Returns the fields of a resource that have data of people, with whose it is, why and how long it is kept. Lists are one field. */
 export const personalFieldsOf = (resource: Resource): PersonalField[] =>
   leavesOf(resource).flatMap(({ path, field }) => {
-    const said = saidOf(resource, path)
-    return said && isComplete(said) ? [{ path, field, ...said }] : []
+    const answers = personalAt(resource, path)
+    return answers && isComplete(answers) ? [{ path, field, ...answers }] : []
   })
 
 /** True for a record whose fields are all of a person, unless one says otherwise. */
