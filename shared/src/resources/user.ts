@@ -47,6 +47,10 @@ export const user = defineResource({
       help: "The mentor's own record.",
     }),
     sendCall: flag('Send calls', { help: 'This person receives phone-call alerts.' }),
+    // Nothing else follows from it: a data officer is an admin.
+    isDataOfficer: flag('Data officer', {
+      help: 'Reads and takes back what was withdrawn.',
+    }),
     disabled: flag('Disabled', { help: 'Blocks sign-in at once.' }),
     invitedAt: moment('Invited', { readOnly: true }),
     emailVerifiedAt: moment('E-mail verified', { readOnly: true }),
@@ -62,7 +66,11 @@ export const user = defineResource({
     language: choice('Language', languageCodes, { readOnly: true, labels: languageNames }),
   },
   // An account is linked to the record of its own person.
-  depends: { student: { when: { role: 'student' } }, mentor: { when: { role: 'mentor' } } },
+  depends: {
+    student: { when: { role: 'student' } },
+    mentor: { when: { role: 'mentor' } },
+    isDataOfficer: { when: { role: 'admin' } },
+  },
   derived: {
     uid: ownId(),
     tasks: ids('task', { by: 'users' }),
@@ -130,7 +138,7 @@ export const user = defineResource({
   form: [
     { key: 'account', title: 'Account', fields: ['displayName', 'email', 'handle', 'role'] },
     { key: 'links', title: 'Linked to', fields: ['student', 'mentor'] },
-    { key: 'settings', title: 'Settings', fields: ['sendCall', 'disabled'] },
+    { key: 'settings', title: 'Settings', fields: ['sendCall', 'isDataOfficer', 'disabled'] },
     {
       key: 'signIn',
       title: 'Sign-in',

@@ -11,6 +11,8 @@ import { tokenTables } from '../../features/auth/secrets/tokens.tables.js'
 import { automationTables } from '../../features/automations/automations.tables.js'
 import { importMappingTables } from '../../features/change-sets/mappings/import-mappings.tables.js'
 import { chatsTables } from '../../features/chats/chats.tables.js'
+import { retentionTables } from '../../features/child-data/retention/retention.tables.js'
+import { withdrawnTables } from '../../features/child-data/withdrawn/withdrawn.tables.js'
 import { duplicatesTables } from '../../features/duplicates/duplicates.tables.js'
 import { notificationTables } from '../../features/notifications/notifications.tables.js'
 import { paymentsTables } from '../../features/payments/payments.tables.js'
@@ -31,6 +33,8 @@ export const tables = [
   ...automationTables,
   ...importMappingTables,
   ...chatsTables,
+  ...retentionTables,
+  ...withdrawnTables,
   ...duplicatesTables,
   ...notificationTables,
   ...paymentsTables,

@@ -80,6 +80,7 @@ import { addPortfolios } from './0087-add-portfolios.js'
 import { addReturnPhotos } from './0088-add-return-photos.js'
 import { addSelfAssessments } from './0089-add-self-assessments.js'
 import { addNoticeVersions } from './0090-add-notice-versions.js'
+import { addRetention } from './0091-add-retention.js'
 import type { Migration } from './migration.js'
 
 /** Every migration, oldest first. */
@@ -166,6 +167,7 @@ export const migrations: readonly Migration[] = [
   addReturnPhotos,
   addSelfAssessments,
   addNoticeVersions,
+  addRetention,
 ]
 
 /** The name of the newest migration. */
