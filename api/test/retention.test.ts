@@ -75,16 +75,6 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('retention on %s', (dialect
     const [left, present] = [await pupil('Leela'), await pupil('Prem')]
     await graduate(left)
     await admin.del(`/api/students/${present}`)
-    const child = await pupil('Asha')
-    const mark = async (day: string) => {
-      const made = await admin.post('/api/attendance', {
-        student: child,
-        day,
-        mark: 'absent',
-        hour: null,
-      })
-      return made
-    }
     expect(await propose()).toBe(1)
     expect(await propose()).toBe(0)
     expect((await due()).map(({ title }) => title)).toEqual([
@@ -92,7 +82,6 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('retention on %s', (dialect
     ])
     for (const role of ['atlIncharge', 'mentor', 'student'] as const)
       expect((await app.as(await app.person(role)).get('/api/retention')).status).toBe(403)
-    expect(mark).toBeDefined()
   })
 
   test('keeps a declined record until the day of the answer, and forgets one that is needed again', async () => {
@@ -154,21 +143,66 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('retention on %s', (dialect
   })
 
   test('does it as a change set, whose undo does not bring back what is withdrawn or erased', async () => {
-    const loan = await app.make('mentor', { name: { firstName: 'Tara' } })
-    await admin.del(`/api/mentors/${String(loan['id'])}`)
-    const child = await pupil('Gopal')
-    const line = await admin.post('/api/consents', {
-      student: child,
-      act: 'given',
-      purposes: ['work'],
-      guardian: 'Meera Das',
+    const old = async () => {
+      const row = await samples.record(resourceNamed('attendance'), { full: false })
+      await app.put('attendance', String(row['id']), { day: longAgo.slice(0, 10) })
+      return String(row['id'])
+    }
+    const [hidden, erased, changed] = [await old(), await old(), await old()]
+    await propose()
+    const ids = await Promise.all([hidden, erased, changed].map(proposalOf))
+    expect(ids).toEqual([expect.any(String), expect.any(String), expect.any(String)])
+    // Marked again meanwhile: it is needed.
+    await app.put('attendance', changed, { day: today() })
+    expect((await approve([ids[0], ids[2]], 'withdraw')).status).toBe(409)
+    const [first, second] = [ulid(), ulid()]
+    expect((await approve([ids[0]], 'withdraw', first)).body).toEqual({ answered: 1, left: 0 })
+    expect((await approve([ids[1]], 'erase', second)).body).toEqual({ answered: 1, left: 0 })
+    expect((await approve([ids[1]], 'erase', second)).status).toBe(409)
+    const stored = async (id: string) => [
+      (await admin.get(`/api/attendance/${id}`)).status,
+      await archive.count(app.database.read, { record_id: id }),
+      await withdrawnRecords.count(app.database.read, { record_id: id }),
+    ]
+    for (const set of [first, second])
+      await admin.post(`/api/change-sets/${set}/undo`, { id: ulid() })
+    expect(await stored(hidden)).toEqual([404, 0, 1])
+    expect(await stored(erased)).toEqual([404, 0, 0])
+    // A data officer takes it back. From then on it is as anything that was archived.
+    const [{ batch } = { batch: '' }] = await withdrawnRecords.find(app.database.read, {
+      record_id: hidden,
     })
-    expect(line.status).toBe(201)
-    const changeSet = ulid()
-    const removed = await admin.post(`/api/students/bulk?changeSet=${changeSet}`, {
-      bulk: [{ id: child, version: 1 }],
+    expect((await officer.post(`/api/retention/withdrawn/${batch}/take-back`)).status).toBe(204)
+    expect(await stored(hidden)).toEqual([404, 1, 0])
+    expect((await admin.post(`/api/archive/${batch}/restore`)).status).toBe(200)
+    expect(await stored(hidden)).toEqual([200, 0, 0])
+  })
+
+  test('closes the files of what is withdrawn, and opens them with it again', async () => {
+    const child = await pupil('Farah')
+    const pupilAccount = await app.person('student', { student: child })
+    const activity = await samples.record(resourceNamed('studentActivity'), {
+      full: false,
+      fixed: { student: child },
     })
-    expect([200, 201, 400, 404]).toContain(removed.status)
+    const file = await app.upload(person, 'robot.txt', 'What the robot says')
+    const url = `/api/student-activities/${String(activity['id'])}`
+    const { body: row } = await admin.get(url)
+    const added = await admin.patch(url, { version: row['version'], files: [{ id: file }] })
+    expect(added.status).toBe(200)
+    const bytes = async () => (await admin.get(`/api/files/${file}`)).status
+    expect(await bytes()).toBe(200)
+    expect((await admin.post(`/api/child-data/${child}/withdraw`, { name: 'Farah' })).status).toBe(
+      200,
+    )
+    expect(await bytes()).toBe(404)
+    expect((await officer.get(`/api/files/${file}`)).status).toBe(404)
+    expect((await app.as(pupilAccount).get('/api/auth/me')).status).toBe(401)
+    const hidden = rowsOf(await officer.get('/api/retention/withdrawn'))
+    const batch = String(hidden.find(({ title }) => title === 'Farah')!['batch'])
+    expect((await officer.post(`/api/retention/withdrawn/${batch}/take-back`)).status).toBe(204)
+    expect((await admin.post(`/api/archive/${batch}/restore`)).status).toBe(200)
+    expect(await bytes()).toBe(200)
   })
 
   test('withdraws one child at once, with what belongs to them, and erases them after a year', async () => {
