@@ -34,7 +34,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the notice on %s', (dialec
     expect([query, answer.status]).toEqual([query, 200])
     return answer.text
   }
-  const number = async () => (await app.as(null).get('/api/notice')).body['number']
+  const number = async () => (await app.as(null).get('/api/notice/present')).body['number']
   const ground = (body: object) => app.as(admin).post('/api/consent-grounds', body)
 
   test('is open to anyone, in both languages, with every resource that has data of people', async () => {

@@ -142,7 +142,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('retention on %s', (dialect
     expect((await admin.post(`/api/archive/${batch}/restore`)).status).toBe(200)
   })
 
-  test('does it as a change set, whose undo does not bring back what is withdrawn or erased', async () => {
+  test('does it as a change set, whose undo restores nothing that is withdrawn or erased', async () => {
     const old = async () => {
       const row = await samples.record(resourceNamed('attendance'), { full: false })
       await app.put('attendance', String(row['id']), { day: longAgo.slice(0, 10) })

@@ -40,6 +40,7 @@ const ownEndpoints = [
   'outbox/',
   'payments/${row.id}/pay-online',
   'proposals/',
+  'retention/',
   'return-figures/',
   'self-hosted/',
   'ta-gen',

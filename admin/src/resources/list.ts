@@ -3,6 +3,7 @@ import addresses from './addresses.js'
 import attendance from './attendance.js'
 import certificate from './certificate.js'
 import competition from './competition.js'
+import consent from './consent.js'
 import coordinator from './coordinator.js'
 import copies from './copies.js'
 import course from './course.js'
@@ -23,6 +24,7 @@ export const overrides = [
   attendance,
   certificate,
   competition,
+  consent,
   coordinator,
   copies,
   course,

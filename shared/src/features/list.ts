@@ -31,7 +31,6 @@ import places from './places/index.js'
 import portfolios from './portfolios/index.js'
 import promotion from './promotion/index.js'
 import quickFind from './quick-find/index.js'
-import retention from './retention/index.js'
 import review from './review/index.js'
 import savedComments from './saved-comments/index.js'
 import savedViews from './saved-views/index.js'
@@ -84,7 +83,6 @@ export const features = {
   portfolios,
   promotion,
   'quick-find': quickFind,
-  retention,
   review,
   'saved-comments': savedComments,
   'saved-views': savedViews,

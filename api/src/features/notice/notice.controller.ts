@@ -60,7 +60,7 @@ export class NoticeController {
       .send(page)
   }
 
-  @Get('api/notice')
+  @Get('api/notice/present')
   @Describes('The number of the notice that families read now', {
     answer: presentNotice,
     statuses: [429],

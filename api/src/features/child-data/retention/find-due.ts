@@ -16,9 +16,6 @@ type Timed = Exclude<Keep, string>
 /** Records of one resource that one search finds. */
 const maxFound = 1000
 
-/** The word with which the yearly promotion marks those who have left the last class. */
-const graduated = 'Graduated '
-
 const timeOf = ({ personal }: Resource): Timed | undefined =>
   typeof personal?.keep === 'object' ? personal.keep : undefined
 
@@ -71,13 +68,16 @@ export async function findDue(
     },
     { columns: ['record_id', 'batch', 'archived_at', 'about'], order: ['archived_at', 'id'] },
   )
-  return rows
-    .filter(({ about }) => time.after !== 'graduation' || about?.startsWith(graduated))
-    .slice(0, maxFound)
-    .map(({ record_id: record, batch, archived_at: at }) => ({
-      resource: name,
-      record,
-      batch,
-      dueOn: yearsAfter(at.slice(0, 10), time.years),
-    }))
+  return (
+    rows
+      // The yearly promotion marks those who have left the last class.
+      .filter(({ about }) => time.after !== 'graduation' || about?.startsWith('Graduated '))
+      .slice(0, maxFound)
+      .map(({ record_id: record, batch, archived_at: at }) => ({
+        resource: name,
+        record,
+        batch,
+        dueOn: yearsAfter(at.slice(0, 10), time.years),
+      }))
+  )
 }

@@ -56,14 +56,14 @@ export class Retention {
     for (const resource of timedResources()) {
       const due = await findDue(tx, resource, day)
       const before = await dueRows.find(tx, { resource: resource.name })
-      const known = new Map(before.map((row) => [row.record_id, row]))
-      const fresh = due.filter(({ record }) => !known.has(record))
+      const earlier = new Map(before.map((row) => [row.record_id, row]))
+      const fresh = due.filter(({ record }) => !earlier.has(record))
       const at = new Date().toISOString()
       if (fresh.length > 0)
         await dueRows.insert(tx, ...fresh.map((each) => ({ ...rowOf(each), proposed_at: at })))
       added += fresh.length
       const again = due.flatMap(({ record }) => {
-        const row = known.get(record)
+        const row = earlier.get(record)
         return row?.state === 'declined' && (row.until ?? '') <= day ? [row.id] : []
       })
       await dueRows.update(tx, { id: again }, { state: 'proposed', until: null })

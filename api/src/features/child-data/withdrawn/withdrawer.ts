@@ -39,7 +39,7 @@ export class Withdrawer {
     }, me.uid)
   }
 
-  /** Hides a batch of the archive, with the values of its records in the audit trail, which nothing brings back. Throws `not_found`. */
+  /** Hides a batch of the archive, with the values of its records in the audit trail, which no restore returns. Throws `not_found`. */
   async hide(
     tx: Transaction,
     me: Me,
