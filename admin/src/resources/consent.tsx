@@ -5,7 +5,7 @@ const Notice = ({ Default, ...props }: SectionProps & WithDefault<SectionProps>)
   <>
     <Default {...props} />
     <p>
-      <a href="/notice" target="_blank" rel="noreferrer">
+      <a className="button" href="/notice" target="_blank" rel="noreferrer">
         Read the notice
       </a>
     </p>

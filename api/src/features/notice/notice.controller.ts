@@ -11,6 +11,7 @@ import { sharedLimiter, take } from '../../database/shared-limiter.js'
 import { Describes, Tag } from '../../http/describes.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { NoticeVersions } from '../../resources/notice/notice-versions.js'
+import { devanagariFont } from './devanagari-font.js'
 import { noticePage } from './notice-page.js'
 
 const query = z.strictObject({
@@ -53,7 +54,8 @@ export class NoticeController {
     const newest = await this.versions.newest(chosen)
     const notice = version === undefined ? newest : await this.versions.one(version, chosen)
     if (!notice) throw new ProblemError('not_found')
-    const page = noticePage({ notice, versions: await this.versions.all(), language: chosen })
+    const versions = await this.versions.all()
+    const page = noticePage({ notice, versions, language: chosen, font: devanagariFont() })
     await reply
       .headers({ 'cache-control': 'no-cache', vary: 'cookie' })
       .type('text/html; charset=utf-8')

@@ -79,7 +79,7 @@ export function writeNotice(language: string, { grounds, officer }: OwnWords): N
         'This page says which data is kept here, why, who reads it, how long it is kept, and what you can ask for.',
       ),
       say(
-        'No data is sold, used for advertising or sent to other companies, unless a line below says so.',
+        'No data is sold or used for advertising. Companies that carry e-mails, take payments or run an AI work on what they need for it, if this installation uses them.',
       ),
     ],
     parts: [
