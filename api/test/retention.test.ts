@@ -155,6 +155,8 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('retention on %s', (dialect
     // Marked again meanwhile: it is needed.
     await app.put('attendance', changed, { day: today() })
     expect((await approve([ids[0], ids[2]], 'withdraw')).status).toBe(409)
+    const many = Array.from({ length: 51 }, () => ids[0])
+    expect((await approve(many, 'withdraw')).status).toBe(400)
     const [first, second] = [ulid(), ulid()]
     expect((await approve([ids[0]], 'withdraw', first)).body).toEqual({ answered: 1, left: 0 })
     expect((await approve([ids[1]], 'erase', second)).body).toEqual({ answered: 1, left: 0 })

@@ -6,6 +6,8 @@ export type ErasureForm = (typeof erasureForms)[number]
 
 /** Records in one answer to proposals. */
 export const maxAnswered = 50
+/** Of these, the records that one answer erases at once: each may be much work. */
+export const maxErased = 15
 
 export const dueRecord = z.strictObject({
   /** Of the proposal. */

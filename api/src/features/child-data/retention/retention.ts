@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import {
   counted,
+  maxErased,
   resourceNamed,
   today,
   type AnsweredRecords,
@@ -113,6 +114,10 @@ export class Retention {
     if (!first || shown.length !== ids.length) throw answeredAlready()
     if (shown.some(({ resource }) => resource !== first.resource))
       throw new ProblemError('bad_request', { title: 'Choose records of one kind.' })
+    if (form === 'erase' && ids.length > maxErased)
+      throw new ProblemError('limit_exceeded', {
+        title: `At most ${maxErased} records can be erased at once. Withdraw them, or choose fewer.`,
+      })
     const isArchived = first.batch !== null
     if (isArchived)
       await this.database.write((tx) => this.claimDue(tx, me, ids, first.resource, form), me.uid)

@@ -30,7 +30,7 @@ export class Withdrawer {
         throw fieldProblem('name', 'This is not the name of the student.')
       const batches: string[] = []
       for (const child of children) {
-        if (child.isArchived) batches.push(...(await batchesOf(tx, student.name, [child.id])))
+        if (child.isArchived) batches.push(await ownBatchOf(tx, child.id))
         else batches.push((await this.gate.archive(me, student.name, child.id, { tx })).batch)
       }
       const eraseOn = yearsAfter(today(), years)
@@ -115,12 +115,10 @@ export class Withdrawer {
   }
 }
 
-/** Returns the batches in which some records are archived. */
-export const batchesOf = async (
-  sql: Sql,
-  resource: string,
-  ids: readonly string[],
-): Promise<string[]> =>
-  (await archive.find(sql, { resource, record_id: ids }, { columns: ['batch'] })).map(
-    ({ batch }) => batch,
-  )
+/** Returns the batch of an archived student. Others may be in the batch of another record, which must stay. */
+async function ownBatchOf(sql: Sql, id: string): Promise<string> {
+  const place = { resource: student.name, record_id: id, root: 1 }
+  const [own] = await archive.find(sql, place, { columns: ['batch'] })
+  if (!own) throw new ProblemError('not_found')
+  return own.batch
+}
