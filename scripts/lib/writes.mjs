@@ -41,6 +41,7 @@ const ownEndpoints = [
   'outbox/',
   'payments/${row.id}/pay-online',
   'proposals/',
+  'retention/',
   'return-figures/',
   'self-hosted/',
   'ta-gen',

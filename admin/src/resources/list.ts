@@ -4,6 +4,7 @@ import attendance from './attendance.js'
 import certificate from './certificate.js'
 import competition from './competition.js'
 import consentForm from './consent-form.js'
+import consent from './consent.js'
 import coordinator from './coordinator.js'
 import copies from './copies.js'
 import course from './course.js'
@@ -26,6 +27,7 @@ export const overrides = [
   certificate,
   competition,
   consentForm,
+  consent,
   coordinator,
   copies,
   course,

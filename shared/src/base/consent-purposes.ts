@@ -52,5 +52,5 @@ export const consentProofLabels = spokenLabels({
   form: 'Withdrawn on a form for guardians',
 })
 
-/** The version of the words that a guardian reads on the form. It changes with them. */
-export const consentNoticeVersion = '1'
+/** The version of the notice in a new line of the ledger, until the server puts the number of the present one in its place. */
+export const presentNoticeWord = 'present'

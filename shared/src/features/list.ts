@@ -26,6 +26,7 @@ import guardianForms from './guardian-forms/index.js'
 import health from './health/index.js'
 import jobs from './jobs/index.js'
 import monthlyReturns from './monthly-returns/index.js'
+import notice from './notice/index.js'
 import notifications from './notifications/index.js'
 import outbox from './outbox/index.js'
 import payments from './payments/index.js'
@@ -81,6 +82,7 @@ export const features = {
   health,
   jobs,
   'monthly-returns': monthlyReturns,
+  notice,
   notifications,
   outbox,
   payments,

@@ -17,6 +17,7 @@ export const studentActivity = defineResource({
   url: 'student-activities',
   order: 40,
   screens: 'studentSnapshot',
+  personal: { purpose: 'learning', keep: 'withChild' },
   title: ['taName'],
   isFindable: true,
   fields: {

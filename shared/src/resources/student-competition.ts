@@ -17,6 +17,7 @@ export const studentCompetition = defineResource({
   url: 'student-competitions',
   order: 90,
   screens: 'studentSnapshot',
+  personal: { purpose: 'learning', keep: 'withChild' },
   title: ['name'],
   isFindable: true,
   fields: {

@@ -13,6 +13,7 @@ export const studentCourse = defineResource({
   url: 'student-courses',
   order: 120,
   screens: 'studentSnapshot',
+  personal: { purpose: 'learning', keep: 'withChild' },
   title: ['courseName'],
   isFindable: true,
   fields: {

@@ -1,6 +1,6 @@
 // Written by `npm run build` from the files that it imports: add a file, and it is here.
 import { consentGuards } from '../../resources/consent-guards.js'
-import { consentHooks } from '../../resources/consent-hooks.js'
+import { consentHooks, consentGroundHooks } from '../../resources/consent-hooks.js'
 import { coordinatorHooks, visitHooks } from '../../resources/coordinator-hooks.js'
 import { guardianRequestHooks } from '../../resources/guardian-request-hooks.js'
 import { projectHooks } from '../../resources/project-hooks.js'
@@ -55,6 +55,7 @@ import { taskHooks } from '../../features/tasks/task-hooks.js'
 export const hooks = [
   consentGuards,
   consentHooks,
+  consentGroundHooks,
   coordinatorHooks,
   visitHooks,
   guardianRequestHooks,

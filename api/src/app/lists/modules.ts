@@ -27,6 +27,7 @@ import { HealthModule } from '../../features/health/health.module.js'
 import { HomeModule } from '../../features/home/home.module.js'
 import { LiveModule } from '../../features/live/live.module.js'
 import { MonthlyReturnsModule } from '../../features/monthly-returns/monthly-returns.module.js'
+import { NoticeModule } from '../../features/notice/notice.module.js'
 import { NotificationsModule } from '../../features/notifications/notifications.module.js'
 import { PaymentsModule } from '../../features/payments/payments.module.js'
 import { PlacesModule } from '../../features/places/places.module.js'
@@ -75,6 +76,7 @@ export const modules = [
   HomeModule,
   LiveModule,
   MonthlyReturnsModule,
+  NoticeModule,
   NotificationsModule,
   PaymentsModule,
   PlacesModule,
