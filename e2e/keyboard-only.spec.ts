@@ -162,8 +162,8 @@ test('a backup is made, a question about a child is left, and the home page is u
   await chooseFirst(page, 'Navya')
   await openAndReturn(
     page,
-    button(page, /^Erase permanently/),
-    dialog(page, 'Erase Navya Kaur permanently?'),
+    button(page, /^Erase…/),
+    dialog(page, 'Erase Navya Kaur?'),
   )
 
   await page.goto(server.url)

@@ -92,7 +92,7 @@ function start(): void {
   if (sidebarCollapsed) root.dataset.side = 'collapsed'
   const { pathname, search } = location
   const isOpenToAll = pathname.startsWith('/auth/')
-  const isPlain = ['/offline', '/fallback', '/verify', '/portfolio'].includes(pathname)
+  const isPlain = ['/offline', '/fallback', '/verify', '/portfolio', '/consent'].includes(pathname)
   const login = readLoginValue()
   if (!isOpenToAll && !isPlain && !login && !isStorageCleared()) {
     root.dataset.first = 'sign-in'

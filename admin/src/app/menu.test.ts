@@ -108,6 +108,8 @@ describe('the menu', () => {
       'Report',
       'Without consent',
       'Grounds of purposes',
+      'Requests',
+      'Access log',
       'Explain access',
     ])
     expect(of('Tinkering Activities')).toEqual(['Add', 'Report', 'TA Dashboard'])

@@ -3,9 +3,12 @@ import addresses from './addresses.js'
 import attendance from './attendance.js'
 import certificate from './certificate.js'
 import competition from './competition.js'
+import consentForm from './consent-form.js'
+import consent from './consent.js'
 import coordinator from './coordinator.js'
 import copies from './copies.js'
 import course from './course.js'
+import guardianRequest from './guardian-request.js'
 import messageReport from './message-report.js'
 import monthlyReturn from './monthly-return.js'
 import payment from './payment.js'
@@ -23,9 +26,12 @@ export const overrides = [
   attendance,
   certificate,
   competition,
+  consentForm,
+  consent,
   coordinator,
   copies,
   course,
+  guardianRequest,
   messageReport,
   monthlyReturn,
   payment,

@@ -107,6 +107,15 @@ const sendAgainAction: StudentAction = {
 const slipDialogs = () => import('../features/accounts/slips-dialog.js')
 const forInCharges = { roles: ['admin', 'atlIncharge'] } satisfies Partial<StudentAction>
 
+/** Opens the list of those who read the student's data, for the guardians. */
+const readsAction: StudentAction = {
+  ...forInCharges,
+  key: 'reads',
+  label: 'Access log',
+  icon: actionIcon('clock'),
+  Open: ({ row }) => <Navigate to={`/access-log/child/${row.id}`} />,
+}
+
 /** Prints the slip by which a student gets to the account without an e-mail. */
 const slipAction: StudentAction = {
   ...forInCharges,
@@ -127,6 +136,18 @@ const endSlipAction: StudentAction = {
   isFor: hasOpenSlip,
   Open: lazyPart(() => slipDialogs().then((all) => ({ default: all.RevokeSlip }))),
   OpenMany: lazyPart(() => slipDialogs().then((all) => ({ default: all.RevokeSlips }))),
+}
+
+const formDialogs = () => import('../features/guardian-forms/print-forms.js')
+
+/** Prints the form on which a guardian answers for what a child's data may be used. */
+const guardianFormAction: StudentAction = {
+  ...forInCharges,
+  key: 'guardian-form',
+  label: 'Form for guardians',
+  icon: actionIcon('print'),
+  Open: lazyPart(() => formDialogs().then((all) => ({ default: all.PrintForm }))),
+  OpenMany: lazyPart(() => formDialogs().then((all) => ({ default: all.PrintForms }))),
 }
 
 const StudentAccount = lazyPart(async () => ({
@@ -157,6 +178,8 @@ export default override(student, {
     sendAgainAction,
     slipAction,
     endSlipAction,
+    readsAction,
+    guardianFormAction,
   ],
   moreFilters: {
     account: {

@@ -152,6 +152,18 @@ test('backups keep days and weeks, by their former name, too', () => {
   expect(() => new Config({ BACKUP_PASSPHRASE: 'too short' })).toThrow('BACKUP_PASSPHRASE')
 })
 
+test('the log of reads is kept for a year at least, and requests of guardians have days', () => {
+  expect(new Config({}).childData).toEqual({
+    readLogDays: 366,
+    requestDays: { copy: 90, correction: 90, erasure: 90, complaint: 90 },
+  })
+  expect(() => new Config({ READ_LOG_DAYS: '365' })).toThrow('READ_LOG_DAYS must be at least 366.')
+  const { requestDays } = new Config({ REQUEST_DAYS: 'copy=30, erasure=45' }).childData
+  expect(requestDays).toMatchObject({ copy: 30, erasure: 45, complaint: 90 })
+  for (const REQUEST_DAYS of ['copy', 'copy=0', 'copy=91', 'copies=3'])
+    expect(() => new Config({ REQUEST_DAYS })).toThrow(/REQUEST_DAYS must have kinds/)
+})
+
 test('a connection is from a proxy in front, by number or by address', () => {
   for (const [trusted, address, is] of [
     [false, '10.1.2.3', false],

@@ -1,3 +1,8 @@
+import {
+  maxRequestDays,
+  requestKinds,
+  type RequestKind,
+} from '@tinkerdesk/shared/base/request-kinds'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import { isLoopback } from './loopback.js'
@@ -10,12 +15,18 @@ const secret = (least: number) =>
 /** The settings for the people who run the product. */
 export const operationsSettings = {
   ACCESS_LOG: onOrOff.default('off'),
+  // The law asks for a year, which may have 366 days.
+  REQUEST_DAYS: text,
+  READ_LOG_DAYS: wholeNumber(366, 3660).default(366),
   METRICS_PORT: wholeNumber(0, 65_535).optional(),
   METRICS_HOST: text.default('127.0.0.1'),
   METRICS_TOKEN: secret(16),
   WEBHOOK_NETWORKS: text,
   ADMIN_SECOND_FACTOR: onOrOff.optional(),
   ASSISTANTS: onOrOff.default('off'),
+  DATA_OFFICER: text.refine((value) => value === undefined || value.length <= 300, {
+    error: 'must have at most 300 characters',
+  }),
   BACKUP_NIGHTLY: onOrOff.default('off'),
   BACKUP_TO: z.enum(['files', 'disk'], { error: 'must be "files" or "disk"' }).default('files'),
   BACKUP_KEEP: wholeNumber(1, 1000).optional(),
@@ -52,6 +63,34 @@ export function metricsOf(env: z.infer<typeof settings>): MetricsSettings | unde
       `Set METRICS_TOKEN to at least 16 characters, because the metrics are served on ${host}, or leave METRICS_HOST out.`,
     )
   return { host, port, token }
+}
+
+const requestDay = z.tuple([z.enum(requestKinds), wholeNumber(1, maxRequestDays)])
+
+/**
+ * Returns the days in which each kind of request of a guardian is answered, and those for which the log of reads is kept. Throws a sentence for a kind
+ * that does not exist, and for too many days.
+ */
+export function childDataOf({
+  REQUEST_DAYS: setting,
+  READ_LOG_DAYS: readLogDays,
+}: z.infer<typeof settings>) {
+  const days: Record<RequestKind, number> = {
+    copy: maxRequestDays,
+    correction: maxRequestDays,
+    erasure: maxRequestDays,
+    complaint: maxRequestDays,
+  }
+  for (const part of (setting ?? '').split(',').filter(Boolean)) {
+    const parsed = requestDay.safeParse(part.trim().split('='))
+    if (!parsed.success)
+      throw new Error(
+        `REQUEST_DAYS must have kinds with 1 to ${maxRequestDays} days, like "copy=30,erasure=45", of ${requestKinds.join(', ')}.`,
+      )
+    const [kind, number] = parsed.data
+    days[kind] = number
+  }
+  return { requestDays: days, readLogDays }
 }
 
 /** Returns the private networks that webhooks may reach. Throws a sentence if the list has something else. */

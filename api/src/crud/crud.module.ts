@@ -6,6 +6,7 @@ import { buildActionController } from './http/build-action-controller.js'
 import { buildController } from './http/build-controller.js'
 import { buildGroupsController } from './http/build-groups-controller.js'
 import { GateRecordReader } from './query/gate-record-reader.js'
+import { ReadLog } from './query/read-log.js'
 import { ChangeSetGate } from './gate/change-set-gate.js'
 import { Gate } from './gate/gate.js'
 import { HookRegistry } from './machine/hook-registry.js'
@@ -30,6 +31,7 @@ export class CrudModule {
       providers: [
         Gate,
         ChangeSetGate,
+        ReadLog,
         {
           provide: HookRegistry,
           inject: [ModuleRef],
@@ -37,7 +39,7 @@ export class CrudModule {
         },
         { provide: RecordReader, useClass: GateRecordReader },
       ],
-      exports: [Gate, ChangeSetGate, RecordReader],
+      exports: [Gate, ChangeSetGate, ReadLog, RecordReader],
     }
   }
 }

@@ -27,7 +27,17 @@ export type { SetOperation } from './sets/set-operation.js'
 export { writeSet } from './sets/write-set.js'
 export { archivePartOf, archiveRest, isLargeRecord, purgePartOf } from './in-parts.js'
 export { eraseCommentsBy, removeComment } from './comments.js'
-export { archive, archiveLinks, auditTrail, auditValues, comments } from './plan/own-tables.js'
+export {
+  archive,
+  archiveLinks,
+  auditTrail,
+  auditValues,
+  comments,
+  readDays,
+  readLog,
+} from './plan/own-tables.js'
+export { ReadLog } from './query/read-log.js'
+export { noteReads } from './read/note-reads.js'
 export { recordAccount, recordChange, recordExport } from './write/audit.js'
 export { recordsNaming } from './archive/records-naming.js'
 export { showArchived } from './archive/show-archived.js'

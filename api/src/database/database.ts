@@ -71,8 +71,11 @@ export type Whose = 'product' | 'strangers' | (string & {})
 export const personOf = (whose: Whose): string | undefined =>
   whose === 'product' || whose === 'strangers' ? undefined : whose
 
-/** `short` for a write of a few rows, which SQLite may commit together with others that wait. */
-export type Extent = 'short' | 'any'
+/**
+ * `short` for a write of a few rows, which SQLite may commit together with others that wait. `log` for rows of which nobody keeps what they read until
+ * the next commit: what others keep stays.
+ */
+export type Extent = 'short' | 'any' | 'log'
 
 export type Dialect = 'sqlite' | 'postgres'
 
@@ -95,7 +98,7 @@ export abstract class Database {
   abstract scan(person: string, signal: AbortSignal | undefined): Sql
   /** Runs reads that all see the database as it is when they begin, on a connection of their own, while other people write. */
   abstract snapshot<T>(work: (sql: Sql) => Promise<T>): Promise<T>
-  /** Grows with every commit. `null` if other processes write too, so that nothing may be cached between reads. */
+  /** Grows with every commit, except those of a `log`. `null` if other processes write too, so that nothing may be cached between reads. */
   abstract readonly revision: number | null
   /**
    * Runs one transaction on the writer; an exception rolls it back. Do not await anything slow inside (network, hashing): other writers

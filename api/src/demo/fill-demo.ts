@@ -1,6 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common'
 import {
   conversationOf,
+  dayInIndia,
   demoChild,
   maySetStatus,
   resourceNamed,
@@ -22,6 +23,7 @@ import { fillCertificates } from './certificates.js'
 import { fillChats } from './chats.js'
 import { fillChild } from './child.js'
 import { fillConsents } from './consents.js'
+import { fillGuardianRequests } from './guardian-requests.js'
 import { stepsTo } from './copy-steps.js'
 import { makeDemo } from './demo.js'
 import { madeAt, stepAt } from './demo-times.js'
@@ -211,6 +213,7 @@ export async function fillDemo(app: INestApplicationContext, config: Config): Pr
         await attachFiles({ tx, gate, uploads, me: people.admin, at: madeAt(now, 1, 1) }, files)
         await fillPortfolios(tx, people)
         await datedAs(madeAt(now, 1, 1), () => fillConsents(tx, people))
+        await datedAs(madeAt(now, 1, 1), () => fillGuardianRequests(tx, people, dayInIndia(now)))
         await fillSharedPortfolio(tx, people.admin)
         return true
       }, 'product'),

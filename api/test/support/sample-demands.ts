@@ -26,6 +26,10 @@ export const demandedByHooks: {
   chatMessage: () => Promise.resolve({ replyTo: 1 }),
   // Other roles need a student, a mentor or a school, or bring further people into a chat.
   user: () => Promise.resolve({ role: 'admin' }),
+  // None is received in the future.
+  guardianRequest: () => Promise.resolve({ receivedOn: '2024-05-02' }),
+  // The answer to a request is its last step.
+  guardianRequestStep: () => Promise.resolve({ state: 'inWork' }),
   // A coordinator is a mentor or an in-charge.
   async coordinator(samples) {
     const fixed = { role: 'mentor', student: null, mentor: null }

@@ -1,4 +1,5 @@
 // Written by `npm run build` from the files that it imports: add a file, and it is here.
+import accessLog from './access-log/index.js'
 import accounts from './accounts/index.js'
 import archive from './archive/index.js'
 import assign from './assign/index.js'
@@ -21,9 +22,11 @@ import exports from './exports/index.js'
 import figures from './figures/index.js'
 import files from './files/index.js'
 import grants from './grants/index.js'
+import guardianForms from './guardian-forms/index.js'
 import health from './health/index.js'
 import jobs from './jobs/index.js'
 import monthlyReturns from './monthly-returns/index.js'
+import notice from './notice/index.js'
 import notifications from './notifications/index.js'
 import outbox from './outbox/index.js'
 import payments from './payments/index.js'
@@ -52,6 +55,7 @@ import webhooks from './webhooks/index.js'
 import withoutConsent from './without-consent/index.js'
 
 export const features = {
+  'access-log': accessLog,
   accounts,
   archive,
   assign,
@@ -74,9 +78,11 @@ export const features = {
   figures,
   files,
   grants,
+  'guardian-forms': guardianForms,
   health,
   jobs,
   'monthly-returns': monthlyReturns,
+  notice,
   notifications,
   outbox,
   payments,

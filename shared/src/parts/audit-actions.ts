@@ -17,5 +17,11 @@ export const accountActions = [
 export type AccountAction = (typeof accountActions)[number]
 
 /** The actions recorded in the audit trail: changes, data that left the product in a file, and ways into accounts. */
-export const auditActions = [...recordActions, 'export', ...accountActions] as const
+export const auditActions = [
+  ...recordActions,
+  'export',
+  'withdraw',
+  'takeBack',
+  ...accountActions,
+] as const
 export type AuditAction = (typeof auditActions)[number]

@@ -18,7 +18,9 @@ export const notificationCategories = [
   'competition',
   'payment',
   'monthlyReturn',
+  'guardianRequest',
   'portfolio',
+  'consentForm',
   'proposal',
   'automation',
   'broadcast',
@@ -42,7 +44,9 @@ export const notificationLabels: { readonly [C in NotificationCategory]: string 
   competition: 'Competitions that close soon',
   payment: 'Payments',
   monthlyReturn: 'Monthly returns',
+  guardianRequest: 'Requests of guardians',
   portfolio: 'Portfolios',
+  consentForm: 'Answers of guardians',
   proposal: 'Proposals of assistants',
   automation: 'Automations',
   broadcast: 'Announcements',
@@ -78,7 +82,8 @@ export const mutableCategories = notificationCategories.filter((name) => name !=
 export const notificationCategoriesOf = (role: Role): NotificationCategory[] =>
   mutableCategories.filter((category) => {
     if (category === 'payment') return ofPayments.includes(role)
-    if (category === 'monthlyReturn') return role === 'atlIncharge'
+    if (category === 'monthlyReturn' || category === 'consentForm') return role === 'atlIncharge'
+    if (category === 'guardianRequest') return role === 'admin' || role === 'atlIncharge'
     if (category === 'entryRequest' || category === 'portfolio') return ofRequests.includes(role)
     if (role === 'student') return !staffOnly.includes(category)
     return !studentsOnly.includes(category) && (!adminsOnly.includes(category) || role === 'admin')

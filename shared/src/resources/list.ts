@@ -8,6 +8,7 @@ import { chatGroup } from './chat-group.js'
 import { chatMessage } from './chat-message.js'
 import { chatMute } from './chat-mute.js'
 import { competition } from './competition.js'
+import { consentForm } from './consent-form.js'
 import { consentGround } from './consent-ground.js'
 import { consent } from './consent.js'
 import { coordinator } from './coordinator.js'
@@ -19,6 +20,8 @@ import { grantEntry } from './grant-entry.js'
 import { grantHead } from './grant-head.js'
 import { grantPaper } from './grant-paper.js'
 import { grantTerms } from './grant-terms.js'
+import { guardianRequestStep } from './guardian-request-step.js'
+import { guardianRequest } from './guardian-request.js'
 import { mentor } from './mentor.js'
 import { messageReport } from './message-report.js'
 import { monthlyReturn } from './monthly-return.js'
@@ -61,6 +64,7 @@ export const declarations = [
   chatMessage,
   chatMute,
   competition,
+  consentForm,
   consentGround,
   consent,
   coordinator,
@@ -72,6 +76,8 @@ export const declarations = [
   grantHead,
   grantPaper,
   grantTerms,
+  guardianRequestStep,
+  guardianRequest,
   mentor,
   messageReport,
   monthlyReturn,

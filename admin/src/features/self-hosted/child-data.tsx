@@ -2,7 +2,7 @@ import { useOne } from '@refinedev/core'
 import { resourceNamed, titleOf, type AnyRow } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { RelationSelect } from '../../fields/relation/relation-select.js'
 import { EraseDialog } from './erase-dialog.js'
 
@@ -10,7 +10,8 @@ const student = resourceNamed('student')
 
 /** Any student's snapshot, and their data as a whole: to download, and to erase permanently. */
 export function ChildData({ onErase }: { onErase: () => void }) {
-  const [id, setId] = useState<string>()
+  const [address] = useSearchParams()
+  const [id, setId] = useState(address.get('student') ?? undefined)
   const [isErasing, setErasing] = useState(false)
   const { result } = useOne<AnyRow>({
     resource: student.url,
@@ -22,6 +23,9 @@ export function ChildData({ onErase }: { onErase: () => void }) {
   return (
     <section className="td-panel host-section" aria-labelledby="host-student">
       <h2 id="host-student">A student's data</h2>
+      <p className="host-soft">
+        <Link to="/self-hosted-snapshot/no-longer-needed">Records that are no longer needed</Link>
+      </p>
       <RelationSelect
         to="student"
         value={id ? [id] : []}
@@ -36,7 +40,7 @@ export function ChildData({ onErase }: { onErase: () => void }) {
             Download everything
           </Button>
           <Button danger disabled={name === undefined} onClick={() => setErasing(true)}>
-            Erase permanently…
+            Erase…
           </Button>
         </div>
       ) : null}

@@ -21,6 +21,8 @@ export const auditLabels: { readonly [A in AuditAction]: { label: string; verb: 
   restore: { label: 'Restored', verb: text('restored') },
   purge: { label: 'Deleted permanently', verb: text('permanently deleted') },
   export: { label: 'Downloaded', verb: text('downloaded') },
+  withdraw: { label: 'Withdrawn', verb: text('withdrew') },
+  takeBack: { label: 'Taken back', verb: text('took back') },
   link: { label: 'Sign-in linked', verb: text('linked a sign-in to') },
   unlink: { label: 'Sign-in unlinked', verb: text('unlinked a sign-in from') },
   makeToken: { label: 'Token made', verb: text('made a token of') },

@@ -1,11 +1,14 @@
 // Written by `npm run build` from the files that it imports: add a file, and it is here.
+import { keepReadLog } from '../../features/access-log/keep-read-log.js'
 import { sweepProposals } from '../../features/assistants/sweep-proposals.js'
 import { eraseValues } from '../../features/audit/erase-values.js'
 import { sweepAutomations } from '../../features/automations/sweep-automations.js'
 import { sweepChangeSets } from '../../features/change-sets/sweep-change-sets.js'
 import { eraseEvidence } from '../../features/chats/erase-evidence.js'
 import { eraseJob } from '../../features/child-data/erase-job.js'
+import { proposeDueJob } from '../../features/child-data/retention/propose-due-job.js'
 import { scrubJob } from '../../features/child-data/scrub-job.js'
+import { eraseWithdrawnJob } from '../../features/child-data/withdrawn/erase-withdrawn-job.js'
 import { thumbnailsJob } from '../../features/files/thumbnails-job.js'
 import { broadcastJob } from '../../features/notifications/broadcast.js'
 import { closingCompetitions } from '../../features/notifications/closing-competitions.js'
@@ -13,6 +16,7 @@ import { sendDigests } from '../../features/notifications/digests.js'
 import { eraseNotifications } from '../../features/notifications/erase-notifications.js'
 import { overduePayments } from '../../features/notifications/overdue-payments.js'
 import { remindJob } from '../../features/notifications/reminders/remind-job.js'
+import { requestReminders } from '../../features/notifications/reminders/request-reminders.js'
 import { returnReminders } from '../../features/notifications/return-reminders.js'
 import { openRefunds } from '../../features/payments/open-refunds.js'
 import { yearlySubscriptions } from '../../features/payments/yearly-subscriptions.js'
@@ -23,13 +27,16 @@ import { sweepJobs } from '../../jobs/sweep-jobs.js'
 import { sweepMail } from '../../mail/sweep-mail.js'
 
 export const jobs = [
+  keepReadLog,
   sweepProposals,
   eraseValues,
   sweepAutomations,
   sweepChangeSets,
   eraseEvidence,
   eraseJob,
+  proposeDueJob,
   scrubJob,
+  eraseWithdrawnJob,
   thumbnailsJob,
   broadcastJob,
   closingCompetitions,
@@ -37,6 +44,7 @@ export const jobs = [
   eraseNotifications,
   overduePayments,
   remindJob,
+  requestReminders,
   returnReminders,
   openRefunds,
   yearlySubscriptions,

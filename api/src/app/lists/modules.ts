@@ -1,4 +1,5 @@
 // Written by `npm run build` from the files that it imports: add a file, and it is here.
+import { AccessLogModule } from '../../features/access-log/access-log.module.js'
 import { ArchiveModule } from '../../features/archive/archive.module.js'
 import { AssistantsModule } from '../../features/assistants/assistants.module.js'
 import { AttendanceModule } from '../../features/attendance/attendance.module.js'
@@ -21,10 +22,12 @@ import { FiguresModule } from '../../features/figures/figures.module.js'
 import { FileFoldersModule } from '../../features/file-folders/file-folders.module.js'
 import { FilesModule } from '../../features/files/files.module.js'
 import { GrantsModule } from '../../features/grants/grants.module.js'
+import { GuardianFormsModule } from '../../features/guardian-forms/guardian-forms.module.js'
 import { HealthModule } from '../../features/health/health.module.js'
 import { HomeModule } from '../../features/home/home.module.js'
 import { LiveModule } from '../../features/live/live.module.js'
 import { MonthlyReturnsModule } from '../../features/monthly-returns/monthly-returns.module.js'
+import { NoticeModule } from '../../features/notice/notice.module.js'
 import { NotificationsModule } from '../../features/notifications/notifications.module.js'
 import { PaymentsModule } from '../../features/payments/payments.module.js'
 import { PlacesModule } from '../../features/places/places.module.js'
@@ -45,6 +48,7 @@ import { WebhooksModule } from '../../features/webhooks/webhooks.module.js'
 import { WithoutConsentModule } from '../../features/without-consent/without-consent.module.js'
 
 export const modules = [
+  AccessLogModule,
   ArchiveModule,
   AssistantsModule,
   AttendanceModule,
@@ -67,10 +71,12 @@ export const modules = [
   FileFoldersModule,
   FilesModule,
   GrantsModule,
+  GuardianFormsModule,
   HealthModule,
   HomeModule,
   LiveModule,
   MonthlyReturnsModule,
+  NoticeModule,
   NotificationsModule,
   PaymentsModule,
   PlacesModule,

@@ -25,6 +25,7 @@ import { bindMachine, type Machine } from '../machine/machine.js'
 import { actions, archive, change, create, purge } from '../operations.js'
 import { planOf } from '../plan/plan.js'
 import type { JoinRequest, ListQuery } from '../query/condition/query.js'
+import { ReadLog } from '../query/read-log.js'
 import { Reader } from '../query/reader.js'
 import type { Start } from '../operation/context.js'
 import { HookRegistry } from '../machine/hook-registry.js'
@@ -44,7 +45,6 @@ interface WriteOptions {
 @Injectable()
 export class Gate {
   readonly reader: Reader
-
   private readonly machine: Machine
 
   constructor(
@@ -52,9 +52,10 @@ export class Gate {
     files: AttachmentService,
     hooks: HookRegistry,
     events: Events,
+    readLog: ReadLog,
   ) {
-    this.reader = new Reader(database, files)
-    this.machine = { database, files, events, hooks, reader: this.reader }
+    this.reader = new Reader(database, files, readLog)
+    this.machine = { database, files, events, hooks, readLog, reader: this.reader }
     bindMachine(this.machine)
   }
 

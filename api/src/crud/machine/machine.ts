@@ -2,6 +2,7 @@ import type { Database, Sql } from '../../database/database.js'
 import type { Events } from '../../events/events.js'
 import type { AttachmentService } from '../../files/attachment-service.js'
 import type { HookRegistry } from './hook-registry.js'
+import type { ReadLog } from '../query/read-log.js'
 import type { Reader } from '../query/reader.js'
 
 /** The services that operations on records use. One per database. */
@@ -11,6 +12,7 @@ export interface Machine {
   readonly events: Events
   readonly hooks: HookRegistry
   readonly reader: Reader
+  readonly readLog: ReadLog
 }
 
 const machines = new WeakMap<Database, Machine>()

@@ -6,7 +6,7 @@ export async function readAnswers(
   { machine, tx, me, plan }: Start,
   ids: readonly string[],
 ): Promise<ShownRow[]> {
-  const rows = await machine.reader.readable(tx, me, plan, ids)
+  const rows = await machine.reader.readable(tx, me, plan, ids, {}, 'record')
   const shown = new Map(rows.map((row) => [row.id, row]))
   return ids.map((id) => shown.get(id) ?? { id })
 }

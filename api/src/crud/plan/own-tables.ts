@@ -105,3 +105,42 @@ export const comments = table('comments', {
     { columns: ['author', 'resource', 'record_id', 'id'] },
   ],
 })
+
+/** What staff read of children, and sign-ins: ids only, for a year. One line has what one person read in one second in one way. */
+export const readLog = table('read_log', {
+  columns: {
+    /** A ULID of the moment: lines are read in its order. */
+    id: { type: 'text', primary: true },
+    at: { type: 'text' },
+    /** The account, or the service account. */
+    person: { type: 'text' },
+    /** The role of the person at that moment. */
+    role: { type: 'text' },
+    token: { type: 'text', nullable: true },
+    /** A `ReadKind`. */
+    kind: { type: 'text' },
+    resource: { type: 'text' },
+    /** 1 if guardians were in the answers. */
+    guardians: { type: 'integer' },
+    /** The number of answers. */
+    answers: { type: 'integer' },
+    /** The ids of the records, separated by commas. */
+    ids: { type: 'text' },
+    /** The ids of their children, where these are other records. */
+    children: { type: 'text', nullable: true },
+  },
+  indexes: [{ columns: ['person', 'id'] }, { columns: ['kind', 'id'] }],
+})
+
+/** The days on which a child is in the log, written by a job at night. The row without a child says that a day is complete. */
+export const readDays = table('read_days', {
+  columns: {
+    child: { type: 'text', primary: true },
+    /** A day in India. */
+    day: { type: 'text', primary: true },
+    /** The lines of the day have an id from `since` and before `until`. */
+    since: { type: 'text' },
+    until: { type: 'text' },
+  },
+  indexes: [{ columns: ['day'] }],
+})

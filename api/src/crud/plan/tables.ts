@@ -3,7 +3,15 @@ import { systemColumns } from '../../database/schema/system-columns.js'
 import { changeSetTables } from './change-sets.tables.js'
 import { importTables } from './import-keys.tables.js'
 import { countedColumns } from './counted-column.js'
-import { archive, archiveLinks, auditTrail, auditValues, comments } from './own-tables.js'
+import {
+  archive,
+  archiveLinks,
+  auditTrail,
+  auditValues,
+  comments,
+  readDays,
+  readLog,
+} from './own-tables.js'
 import { allPlans, planOf, type Leaf, type Plan } from './plan.js'
 import { bare, keyColumn, soundColumn } from './leaf-columns.js'
 import { indexesOf } from './indexes.js'
@@ -70,6 +78,8 @@ export const crudTables: readonly TableSpec[] = [
   archive,
   archiveLinks,
   comments,
+  readLog,
+  readDays,
   ...changeSetTables,
   ...importTables,
 ]

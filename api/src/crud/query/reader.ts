@@ -1,4 +1,11 @@
-import { maxNamed, titleOf, type AnyRow, type Me, type ShownRow } from '@tinkerdesk/shared'
+import {
+  maxNamed,
+  titleOf,
+  type AnyRow,
+  type Me,
+  type ReadKind,
+  type ShownRow,
+} from '@tinkerdesk/shared'
 import { system } from '../../access/system.js'
 import type { AttachmentService } from '../../files/attachment-service.js'
 import type { Database, Sql } from '../../database/database.js'
@@ -18,9 +25,11 @@ import { pageOf } from './page/page.js'
 import type { ListQuery } from './condition/query.js'
 import { type Rights, rightsOf } from './condition/rights.js'
 import type { RowQuery } from './rows/rows.js'
-import { assertProjection, leavesFor, type Projection } from './condition/projection.js'
+import { assertProjection, type Projection } from './condition/projection.js'
 import { addTitles, isTitled } from './rows/titles.js'
 import { rankedOrder } from './order/rank.js'
+import { leavesRead, showsGuardians } from './rows/noted-leaves.js'
+import type { ReadLog } from './read-log.js'
 
 /** Each has the texts of at most 5,000 rows. */
 const maxReaches = 10
@@ -34,6 +43,7 @@ export class Reader {
   constructor(
     private readonly database: Database,
     private readonly files: AttachmentService,
+    private readonly log: ReadLog,
   ) {
     this.counts = new Counts(database)
     this.texts = new UntilCommit(database, maxReaches)
@@ -62,7 +72,7 @@ export class Reader {
     const where = await this.counts.ofFew(finder, all)
     const limit = window?.limit ?? maxRows
     const offset = window?.offset ?? 0
-    const leaves = leavesFor(plan, { fields, joins })
+    const leaves = leavesRead(plan, { fields, joins })
     // Ranked rows are not read in the order of an index: all matches are needed.
     const isPaged = window !== undefined && query.rank === undefined
     const page = { sort: query.sort, where: query.where, declared, limit, offset }
@@ -85,7 +95,10 @@ export class Reader {
       !window || reached
         ? offset + count
         : await this.counts.of(finder, plan, where.trigrams ? where : chosen.where)
-    return { rows: await this.output(sql, me, scope.rights, rows, { fields, joins }), total }
+    return {
+      rows: await this.output(sql, me, scope.rights, rows, { fields, joins }, 'list'),
+      total,
+    }
   }
 
   /** Returns the ids of a list, of at most `max` rows, for work that then reads these in parts. */
@@ -138,15 +151,22 @@ export class Reader {
     return (await this.output(sql, me, rights, [row], shape))[0]!
   }
 
-  /** Returns covered rows for a response. */
+  /** Returns covered rows for a response, and notes that a person read them in this way. Rows without any field are not read. */
   async output(
     sql: Sql,
     me: Me,
     rights: Rights,
     covered: readonly CoveredRow[],
     shape: Projection = {},
+    kind: ReadKind = 'record',
   ): Promise<ShownRow[]> {
     const related: ReadRelated = (target, ids, shape) => this.readable(sql, me, target, ids, shape)
+    if (shape.fields?.length !== 0)
+      this.log.note(me, rights.plan, {
+        kind,
+        rows: covered.map(({ row }) => row),
+        hasGuardians: showsGuardians(rights, shape),
+      })
     return outputRows({ sql, me, files: this.files, related }, rights, covered, shape)
   }
 
@@ -170,9 +190,9 @@ export class Reader {
       where: rows,
       order,
       limit,
-      leaves: leavesFor(plan, shape),
+      leaves: leavesRead(plan, shape),
     })
-    return this.output(sql, me, rights, covered, shape)
+    return this.output(sql, me, rights, covered, shape, 'list')
   }
 
   /** Returns the whole name of a stored row, with the names of related records that not everyone may read. */
@@ -192,6 +212,7 @@ export class Reader {
     plan: Plan,
     ids: readonly string[],
     shape: Projection = {},
+    kind: ReadKind = 'related',
   ): Promise<ShownRow[]> {
     const scope = this.scope(plan, me)
     const reach = scope.rights.rows('read')
@@ -203,9 +224,9 @@ export class Reader {
       const covered = await selectCovered(sql, scope.rights, {
         where,
         limit: some.length,
-        leaves: leavesFor(plan, shape),
+        leaves: leavesRead(plan, shape),
       })
-      shown.push(...(await this.output(sql, me, scope.rights, covered, shape)))
+      shown.push(...(await this.output(sql, me, scope.rights, covered, shape, kind)))
     }
     return shown
   }

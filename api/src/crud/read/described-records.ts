@@ -58,7 +58,7 @@ export async function describedRecords(
   }
   const { reader } = machineOf(sql)
   const rows = new Map(
-    (await reader.readable(sql, me, plan, ids, shape)).map((row) => [row.id, row]),
+    (await reader.readable(sql, me, plan, ids, shape, 'search')).map((row) => [row.id, row]),
   )
   const hintOf = (row: ShownRow) =>
     shown

@@ -3,6 +3,7 @@ import {
   fieldOrSystem,
   holderOf,
   holdsFiles,
+  isWithin,
   itemColumnAt,
   itemValueAt,
   maxJoined,
@@ -16,10 +17,12 @@ import {
   type ShownRow,
 } from '@tinkerdesk/shared'
 import type { Database, SqlValue } from '../../database/database.js'
+import { machineOf } from '../machine/machine.js'
 import { planOf, quote, systemLeaf, type Leaf, type Plan } from '../plan/plan.js'
 import { putIn } from '../plan/row-values.js'
 import { rightsOf } from '../query/condition/rights.js'
 import { tooManyNamed } from '../query/condition/too-many-named.js'
+import { childFieldOf } from '../query/read-log.js'
 import type { Reader } from '../query/reader.js'
 import { resourceIn } from '../query/rows/resource-in.js'
 import { membersQuery } from '../query/rows/rows.js'
@@ -131,10 +134,22 @@ export class ExportColumns {
     const columns = this.columns.map(({ stored }) =>
       stored && !stored.side ? `t.${quote(stored.stored)}` : 'NULL',
     )
+    const child = childFieldOf(this.plan)
+    const named = child === null || child === 'id' ? undefined : this.plan.leaf(child)
+    if (named) columns.push(`t.${quote(named.stored)}`)
     const stored = await this.database.read.cells(
       `SELECT ${['t."id"', ...columns].map((column, at) => `${column} AS x${at}`).join(', ')} FROM ${quote(this.plan.table)} t WHERE ${where.text}`,
       where.values,
     )
+    const { readLog } = machineOf(this.database.read)
+    readLog.note(this.me, this.plan, {
+      kind: 'export',
+      rows: stored.map((cells) => ({
+        id: String(cells[0]),
+        ...(named && child && { [child]: cells.at(-1) }),
+      })),
+      hasGuardians: this.columns.some(({ path }) => isWithin(path, 'guardians')),
+    })
     return new Map(stored.map((cells) => [String(cells[0]), cells]))
   }
 
@@ -149,7 +164,8 @@ export class ExportColumns {
       return target ? [{ path, fields: [...titleFieldsOf(resourceNamed(target.to))] }] : []
     })
     const shape = { fields: columns.map(({ path }) => holderOf(resource, path)), joins }
-    const rows = await this.reader.readable(this.database.read, this.me, this.plan, ids, shape)
+    const { read } = this.database
+    const rows = await this.reader.readable(read, this.me, this.plan, ids, shape, 'export')
     return new Map(rows.map((row) => [row.id, row]))
   }
 

@@ -430,4 +430,24 @@ export const shapes: RecordedShapes = {
       ],
     },
   },
+  '0093-add-guardian-requests.ts': {
+    guardianRequest: {
+      path: 'guardian-request-data',
+      parts: {},
+      required: ['student', 'kind', 'guardian', 'identity', 'receivedOn'],
+    },
+    guardianRequestStep: {
+      path: 'guardian-request-step-data',
+      parts: {},
+      required: ['request', 'state', 'day'],
+    },
+  },
+  '0095-add-consent-forms.ts': {
+    consentForm: {
+      path: 'consent-form-data',
+      lists: { waiting: 'consent-form-data/waiting' },
+      parts: {},
+      required: ['student', 'asks'],
+    },
+  },
 }

@@ -17,7 +17,7 @@ describe('SqliteWriter', () => {
     writer = new SqliteWriter(sql, () => (commits += 1), { members, openMs: Infinity })
   }
   const put = (name: string, isShort = true, after: () => void = () => undefined) =>
-    writer.write(name, isShort, async (acts) => {
+    writer.write(name, isShort ? 'short' : 'any', async (acts) => {
       await sql.run('INSERT INTO item (name) VALUES (?)', [name])
       acts.push(after)
       return name
@@ -60,7 +60,7 @@ describe('SqliteWriter', () => {
       heard.push(at)
       for (const end = performance.now() + 5; performance.now() < end;);
     })
-    await writer.write('someone', false, async (acts) => {
+    await writer.write('someone', 'any', async (acts) => {
       await sql.run('INSERT INTO item (name) VALUES (?)', ['item'])
       acts.push(() => setImmediate(() => heard.push('other')), ...calls)
     })
@@ -86,7 +86,7 @@ describe('SqliteWriter', () => {
 
   it('acknowledges no write of a group that could not be committed, and writes again afterwards', async () => {
     const heard: string[] = []
-    const orphan = writer.write('orphan', true, () =>
+    const orphan = writer.write('orphan', 'short', () =>
       sql.run("INSERT INTO item (name, parent) VALUES ('orphan', 'nobody')"),
     )
     const results = await Promise.allSettled([
@@ -116,7 +116,7 @@ describe('SqliteWriter', () => {
 
   it('fails every write of a group that the database itself has ended', async () => {
     const end = () =>
-      writer.write('end', true, async () => {
+      writer.write('end', 'short', async () => {
         sql.connection.exec('ROLLBACK')
         throw new Error('The disk is full.')
       })

@@ -1,5 +1,5 @@
 import { callEach } from '../breathe.js'
-import { maxWaitingWrites } from '../database.js'
+import { maxWaitingWrites, type Extent } from '../database.js'
 import type { PreparedSql } from './sqlite-connection.js'
 import { Turns } from '../turns.js'
 
@@ -42,15 +42,16 @@ export class SqliteWriter {
   /** Runs one write in the person's turn. Resolves after its commit. `work` may add what is to follow the commit. */
   async write<T>(
     person: string,
-    isShort: boolean,
+    extent: Extent,
     work: (acts: Member['acts']) => Promise<T>,
   ): Promise<T> {
+    const isShort = extent === 'short'
     const { result, commit } = await this.turns.run(person, async () => {
       if (!isShort) await this.commit()
       try {
         return await this.join(work)
       } finally {
-        if (!isShort || !this.turns.isWaitedFor || this.isFull) await this.commit()
+        if (!isShort || !this.turns.isWaitedFor || this.isFull) await this.commit(extent === 'log')
       }
     })
     await commit
@@ -112,7 +113,8 @@ export class SqliteWriter {
     for (const { end } of members) end(error)
   }
 
-  private async commit(): Promise<void> {
+  /** Commits the group. `isLog` for one write of rows of which nothing is kept until the next commit. */
+  private async commit(isLog = false): Promise<void> {
     if (!this.group) return
     try {
       await this.sql.commit()
@@ -121,7 +123,7 @@ export class SqliteWriter {
     }
     const { members } = this.group
     this.group = undefined
-    this.committed()
+    if (!isLog) this.committed()
     for (const { acts, end } of members)
       try {
         await callEach(acts)

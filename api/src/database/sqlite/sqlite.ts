@@ -110,10 +110,10 @@ export class SqliteDatabase extends Database {
   protected override transact<T>(
     work: (tx: Transaction) => Promise<T>,
     whose: Whose,
-    extent?: Extent,
+    extent: Extent = 'any',
   ): Promise<T> {
     const { sql } = this.writer
-    return this.writer.write(whose, extent === 'short', async (acts) => {
+    return this.writer.write(whose, extent, async (acts) => {
       const collected = new Collected()
       const tx: Transaction = {
         database: this,

@@ -11,7 +11,15 @@ import {
   type ArchivedEntry,
   type Me,
 } from '@tinkerdesk/shared'
-import { allOf, archive, fragment, never, placeholders, showArchived } from '../../crud/index.js'
+import {
+  allOf,
+  archive,
+  fragment,
+  never,
+  placeholders,
+  noteReads,
+  showArchived,
+} from '../../crud/index.js'
 import { Database, type SqlValue } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
 
@@ -142,6 +150,7 @@ export class ArchiveReader {
     const root = rows[0]
     if (!root) throw new ProblemError('not_found')
     const kinds = await archive.tally(scan, match, ['resource'])
+    for (const row of rows) noteReads(scan, me, row.resource, [row.record_id], 'record')
     return {
       batch,
       followers: kinds.flatMap(({ resource, count }) => {

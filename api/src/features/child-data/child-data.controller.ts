@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { student } from '@tinkerdesk/shared/resources/student'
 import { CurrentMe } from '../../access/current-me.js'
 import { Roles, StepUp } from '../../access/route-rules.js'
-import { recordChange } from '../../crud/index.js'
+import { noteReads, recordChange } from '../../crud/index.js'
 import { Database } from '../../database/database.js'
 import { FileStore } from '../../files/file-store.js'
 import { Describes, Tag } from '../../http/describes.js'
@@ -13,6 +13,7 @@ import { pathId } from '../../http/ids.js'
 import { Leaving } from '../../http/leaving.js'
 import { Eraser } from './eraser.js'
 import { exportChild } from './export-child.js'
+import { Withdrawer } from './withdrawn/withdrawer.js'
 
 const eraseBody = z.strictObject({ name: z.string().max(200) })
 
@@ -25,6 +26,7 @@ export class ChildDataController {
     private readonly database: Database,
     private readonly store: FileStore,
     private readonly eraser: Eraser,
+    private readonly withdrawer: Withdrawer,
   ) {}
 
   /** Sends everything about a student. */
@@ -46,6 +48,7 @@ export class ChildDataController {
         recordChange(tx, { me, action: 'export', resource: student, id, version: 0, fields: [] }),
       me.uid,
     )
+    noteReads(this.database.read, me, student.name, [id], 'export')
     // It is compressed already.
     request.raw.headers['x-no-compression'] = 'true'
     void reply.headers({
@@ -53,6 +56,26 @@ export class ChildDataController {
       'content-disposition': `attachment; filename="student-${id}.tar.gz"`,
     })
     await reply.send(content)
+  }
+
+  /** Hides a student from everyone but data officers, after their name was typed. A job erases them after a year. */
+  @Post(':id/withdraw')
+  @HttpCode(200)
+  @Describes(
+    'Hide a student from everyone but data officers, until a job erases them after a year',
+    {
+      body: eraseBody,
+      answer: z.strictObject({ eraseOn: z.string() }),
+      statuses: [404],
+    },
+  )
+  @StepUp()
+  withdraw(
+    { name }: z.infer<typeof eraseBody>,
+    @CurrentMe() me: Me,
+    @Param('id') id: string,
+  ): Promise<{ eraseOn: string }> {
+    return this.withdrawer.withdrawStudent(me, pathId(id), name)
   }
 
   /** Erases a student permanently, after their name was typed. */

@@ -12,7 +12,15 @@ import {
 import { school as schoolResource } from '@tinkerdesk/shared/resources/school'
 import { student as studentResource } from '@tinkerdesk/shared/resources/student'
 import { studentCompetition } from '@tinkerdesk/shared/resources/student-competition'
-import { allOf, fragment, Gate, tableOf, unknownField, type Fragment } from '../../crud/index.js'
+import {
+  allOf,
+  fragment,
+  Gate,
+  noteReads,
+  tableOf,
+  unknownField,
+  type Fragment,
+} from '../../crud/index.js'
 import { Database, type SqlValue } from '../../database/database.js'
 
 interface PlaceFilter {
@@ -118,6 +126,12 @@ export class Participants {
        FROM ${from} WHERE ${chosen.text}
        ORDER BY ${order} LIMIT ? OFFSET ?`,
       [...chosen.values, limit, offset],
+    )
+    noteReads(
+      sql,
+      me,
+      studentResource.name,
+      rows.map((row) => String(row['student'])),
     )
     const total = places
       .filter((place) => this.fits(where, place))

@@ -12,7 +12,7 @@ import {
 } from '../../crud/index.js'
 import { Database } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
-import { byteOrderMark, csvText } from './csv-text.js'
+import { byteOrderMark, csvText } from '../../http/csv-text.js'
 import { sheetColumns } from './sheet-columns.js'
 
 /** Rows of a file. Of a CSV file, the ids of all rows are kept until it is complete, 27 bytes each, and 7 for its number. XLSX is packed, and a program opens all of it at once. */

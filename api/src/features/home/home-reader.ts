@@ -5,12 +5,14 @@ import {
   maxHomeRows,
   titleOf,
   today,
+  waitingStates,
   type Home,
   type Me,
   type Resource,
   type Where,
 } from '@tinkerdesk/shared'
 import { competition } from '@tinkerdesk/shared/resources/competition'
+import { guardianRequest } from '@tinkerdesk/shared/resources/guardian-request'
 import { slotBooking } from '@tinkerdesk/shared/resources/slot-booking'
 import { student } from '@tinkerdesk/shared/resources/student'
 import { task } from '@tinkerdesk/shared/resources/task'
@@ -37,7 +39,7 @@ export class HomeReader {
   async today(me: Me, leaving: AbortSignal): Promise<Home> {
     const sql = this.database.scan(me.uid, leaving)
     const day = today()
-    const [tasks, closing, proposals, bookings] = await Promise.all([
+    const [tasks, closing, proposals, bookings, requests] = await Promise.all([
       this.block(
         sql,
         me,
@@ -69,6 +71,15 @@ export class HomeReader {
         { order: 'createdAt', fields: ['taName', 'createdAt'] },
       ),
       mayReadSomewhere(slotBooking.name, me, 'day') ? this.bookings(sql, me, day) : null,
+      mayReadSomewhere(guardianRequest.name, me, 'deadline')
+        ? this.block(
+            sql,
+            me,
+            guardianRequest,
+            { state: { $in: waitingStates }, deadline: { $lt: day } },
+            { order: 'deadline', fields: ['kind', 'guardian', 'deadline'] },
+          )
+        : null,
     ])
     return {
       tasks: mapped(tasks, (row) => ({
@@ -87,6 +98,14 @@ export class HomeReader {
         createdAt: textOf(row.createdAt),
       })),
       bookings,
+      requests:
+        requests &&
+        mapped(requests, (row) => ({
+          id: row.id,
+          kind: row.kind!,
+          guardian: textOf(row.guardian),
+          deadline: textOf(row.deadline),
+        })),
     }
   }
 

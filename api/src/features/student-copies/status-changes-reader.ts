@@ -13,7 +13,15 @@ import {
 import { school } from '@tinkerdesk/shared/resources/school'
 import { student } from '@tinkerdesk/shared/resources/student'
 import { user } from '@tinkerdesk/shared/resources/user'
-import { allOf, always, fragment, placeholders, tableOf, type Fragment } from '../../crud/index.js'
+import {
+  allOf,
+  always,
+  fragment,
+  noteReads,
+  placeholders,
+  tableOf,
+  type Fragment,
+} from '../../crud/index.js'
 import { Database, type SqlValue } from '../../database/database.js'
 import { changesWithinReach } from './changes-within-reach.js'
 
@@ -78,6 +86,12 @@ export class StatusChangesReader {
        WHERE c."id" = paged."id"
        ORDER BY c."at" DESC, c."id" DESC`,
       [...where.values, Math.min(limit, totals.total - offset), offset],
+    )
+    noteReads(
+      scan,
+      me,
+      student.name,
+      rows.flatMap((row) => (row.live_student === null ? [] : [String(row.live_student)])),
     )
     return { data: rows.map((row) => changeOf(row, me)), ...totals }
   }

@@ -9,7 +9,7 @@ import {
 } from '@tinkerdesk/shared'
 import { school } from '@tinkerdesk/shared/resources/school'
 import { student, type Student } from '@tinkerdesk/shared/resources/student'
-import { allOf, tableOf, withoutConsent } from '../../crud/index.js'
+import { allOf, noteReads, tableOf, withoutConsent } from '../../crud/index.js'
 import { Database } from '../../database/database.js'
 import { consentNeeds } from '../../resources/consents.js'
 
@@ -70,6 +70,12 @@ export class WithoutConsentReader {
        FROM ${students.name} t LEFT JOIN ${schools.name} c ON c."id" = ${of('school')} WHERE ${text}
        ORDER BY ${order} LIMIT ? OFFSET ?`,
       [...act.values, ...values, limit, offset],
+    )
+    noteReads(
+      sql,
+      me,
+      student.name,
+      rows.map((row) => row.student),
     )
     const [first] = rows
     if (first === undefined && offset > 0)

@@ -24,6 +24,17 @@ const ledger = {
 export const labFixtures: Fixtures = {
   kitOurs: ['equipment', (id) => ({ school: id('ours'), quantity: 500 })],
   kitTheirs: ['equipment', (id) => ({ school: id('theirs'), quantity: 500 })],
+  askedOurs: ['guardianRequest', (id) => ({ student: id('classmate'), kind: 'copy' })],
+  askedTheirs: ['guardianRequest', (id) => ({ student: id('stranger'), kind: 'copy' })],
+}
+
+/** A step of the request for a student of each school. */
+const atRequests: Places<'own school'> = {
+  'of a student of the own school': {
+    is: (f) => ({ request: f.id('askedOurs') }),
+    for: { incharge: 'own school' },
+  },
+  'of a student of another school': { is: (f) => ({ request: f.id('askedTheirs') }) },
 }
 
 /** A row at a school that the mentor coordinates. */
@@ -199,6 +210,33 @@ export const labRights: { readonly [resource: string]: Entry } = {
     ),
     withheld: { student: { "the student's": evidence } },
     notListable: { student: evidence },
+  },
+  guardianRequest: inWords(
+    ofStudents(),
+    {
+      admin: ['creates all', 'reads all'],
+      incharge: ['creates own school', 'reads own school'],
+    },
+    note('guardian'),
+  ),
+  guardianRequestStep: inWords(
+    atRequests,
+    {
+      admin: ['creates all', 'reads all'],
+      incharge: ['creates own school', 'reads own school'],
+    },
+    note('proof'),
+  ),
+  // Only the ledger keeps what is confirmed; nobody archives the form, and nobody reads its secret.
+  consentForm: {
+    ...inWords(
+      ofStudents(),
+      {
+        admin: ['creates all', 'reads all', 'changes all'],
+        incharge: ['creates own school', 'reads own school', 'changes own school'],
+      },
+      note('reason'),
+    ),
   },
   consentGround: inWords(anyRow, { incharge: ['reads all'] }, () => ({ sentence: 'By law' })),
   // A student writes only the content of their own.

@@ -1,3 +1,4 @@
+import type { Personal } from '../../fields/personal.js'
 import type { Discussion } from './discussion.js'
 
 /** The kind of a resource's records, beside its fields. */
@@ -14,4 +15,6 @@ export interface Traits {
   isPersonal?: boolean
   /** Gives each record a discussion for the staff who read it, and shows them who else has it open. `{ students: true }` opens it to students. */
   discussion?: Discussion
+  /** The people whose data all of its fields are, the purpose, and the time. A field may differ. The notice is made of it; browsers do not get it. */
+  personal?: Personal
 }

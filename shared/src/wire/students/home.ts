@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { requestKinds } from '../../base/request-kinds.js'
 import { slotHours } from '../../parts/slot-hours.js'
 
 /** A few rows, and the number of all. */
@@ -23,6 +24,15 @@ export const home = z.object({
       who: z.string(),
       /** The remote lab, or the school whose lab it is. */
       lab: z.string(),
+    }),
+  ).nullable(),
+  /** The requests of guardians whose deadline is over, the oldest first; `null` for people who may not read them. */
+  requests: block(
+    z.object({
+      id: z.string(),
+      kind: z.enum(requestKinds),
+      guardian: z.string(),
+      deadline: z.string(),
     }),
   ).nullable(),
 })

@@ -1,4 +1,10 @@
-import { resourceNamed, slotHourLabels, today, type Home } from '@tinkerdesk/shared'
+import {
+  requestKindLabels,
+  resourceNamed,
+  slotHourLabels,
+  today,
+  type Home,
+} from '@tinkerdesk/shared'
 import { text } from '@tinkerdesk/shared/base/say'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
@@ -17,7 +23,7 @@ import { TaskLine } from './task-line.js'
 
 const CoordinatedSchools = lazyPart(() => import('./coordinated-schools.js'))
 
-const resources = ['task', 'competition', 'tinkeringActivity', 'slotBooking']
+const resources = ['task', 'competition', 'tinkeringActivity', 'slotBooking', 'guardianRequest']
 const closing = resourceNamed('competition')
 
 /** The reader's tasks, competitions that close, proposals and bookings that need attention today. */
@@ -40,6 +46,22 @@ export function TodayBlocks() {
         <Suspense fallback={null}>
           <CoordinatedSchools />
         </Suspense>
+      ) : null}
+      {data?.requests?.total ? (
+        <HomeBlock
+          title="Overdue requests of guardians"
+          none="No request is overdue."
+          block={data.requests}
+          all="/guardian-request-data/view?sort=deadline"
+          row={({ id, kind, guardian, deadline }) => (
+            <Link to={`/guardian-request-data/show/${id}`}>
+              <span>
+                {requestKindLabels[kind]} · {guardian}
+              </span>
+              <small>{formatDay(deadline)}</small>
+            </Link>
+          )}
+        />
       ) : null}
       <HomeBlock
         title="Tasks due"

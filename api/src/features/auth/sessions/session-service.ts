@@ -4,7 +4,7 @@ import { user } from '@tinkerdesk/shared/resources/user'
 import { ulid } from 'ulid'
 import { system } from '../../../access/system.js'
 import { Sessions, type Session } from '../../../access/sessions.js'
-import { records } from '../../../crud/index.js'
+import { ReadLog, records } from '../../../crud/index.js'
 import { Database, type Transaction } from '../../../database/database.js'
 import { Events } from '../../../events/events.js'
 import { ProblemError } from '../../../problems/problem-error.js'
@@ -65,6 +65,7 @@ export class SessionService extends Sessions {
     private readonly database: Database,
     private readonly events: Events,
     private readonly rule: FactorRule,
+    private readonly readLog: ReadLog,
   ) {
     super()
     this.openSessions = new OpenSessions(database)
@@ -123,6 +124,12 @@ export class SessionService extends Sessions {
     if (started !== 1) throw new ProblemError('wrong_credentials')
     if (issuer !== undefined) await signIns.update(tx, { token_hash: hashToken(token) }, { issuer })
     await markSignedIn(tx, userId)
+    const fields = ['role', 'student'] as const
+    const [account] = await records(user, tx).find({ id: userId }, { fields })
+    if (account) {
+      const person = { uid: userId, role: account.role }
+      tx.afterCommit(() => this.readLog.noteSignIn(person, account.student))
+    }
     await this.endOldest(tx, userId)
     return token
   }

@@ -19,10 +19,11 @@ import {
   allOf,
   always,
   fragment,
+  type Fragment,
+  noteReads,
   placeholders,
   records,
   tableOf,
-  type Fragment,
 } from '../../../crud/index.js'
 import { Database, type SqlValue } from '../../../database/database.js'
 import { hears } from '../hearing.js'
@@ -80,6 +81,12 @@ export class NotHandedInReader {
        ORDER BY CASE WHEN t."id" IS NULL THEN 2 WHEN ${due} IS NULL THEN 1 ELSE 0 END, ${due}, LENGTH(${inClass}), ${inClass}, ${first}, ${last}, s."id"
        LIMIT ? OFFSET ?`,
       [...from.values, ...where.values, limit, offset],
+    )
+    noteReads(
+      this.database.read,
+      me,
+      student.name,
+      rows.map((row) => String(row.student)),
     )
     return { title, data: rows.map(workOf), total, classes }
   }

@@ -1,0 +1,181 @@
+import {
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnModuleDestroy,
+} from '@nestjs/common'
+import { childOf, type Me, type ReadKind, type Role } from '@tinkerdesk/shared'
+import { monotonicFactory } from 'ulid'
+import { system } from '../../access/system.js'
+import { Database } from '../../database/database.js'
+import { readLog } from '../plan/own-tables.js'
+import type { Plan } from '../plan/plan.js'
+import { randomDigit } from '../write/random-digits.js'
+
+/** Time for which reads are collected, in ms. A process that is killed loses the reads of this time. */
+const togetherMs = 1000
+/** Ids in one line. */
+const maxIds = 500
+/** Lines that wait while the database takes none. About 15 kB each, if they are full. */
+const maxWaiting = 5000
+
+/** What the product notes of one person, in one second, of one kind and one resource. */
+interface Line {
+  at: number
+  person: string
+  role: Role
+  token: string | null
+  kind: ReadKind
+  resource: string
+  /** True if the guardians of the children were in the answer. */
+  hasGuardians: boolean
+  /** The number of answers. */
+  answers: number
+  ids: Set<string>
+  /** The children of the records, for resources other than students. */
+  children: Set<string>
+}
+
+/** The person behind an answer. */
+type Reading = Pick<Me, 'uid' | 'role' | 'token'>
+
+/** Records in an answer: their ids, and the child of each, if it was read. */
+export interface ReadRows {
+  kind: ReadKind
+  rows: readonly { id: string; [field: string]: unknown }[]
+  hasGuardians?: boolean
+}
+
+const children = new WeakMap<Plan, string | null>()
+
+/** Returns the field by which the records of a resource name their child; `null` for a resource that is about none. */
+export function childFieldOf(plan: Plan): string | null {
+  let field = children.get(plan)
+  if (field === undefined) children.set(plan, (field = childOf(plan.resource) ?? null))
+  return field
+}
+
+const nextId = monotonicFactory(randomDigit)
+
+/**
+ * Keeps which records of children staff read, and who signed in: ids only. Lines are collected and stored once a second, so that no request
+ * waits for them.
+ */
+@Injectable()
+export class ReadLog implements OnModuleDestroy, BeforeApplicationShutdown {
+  private readonly logger = new Logger('Access log')
+  private readonly open = new Map<string, Line>()
+  private full: Line[] = []
+  private timer: NodeJS.Timeout | undefined
+  private storing: Promise<void> = Promise.resolve()
+
+  constructor(private readonly database: Database) {}
+
+  async onModuleDestroy(): Promise<void> {
+    await this.flush()
+  }
+
+  /** Stores what was read while the jobs ended. */
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.flush()
+  }
+
+  /** Notes records in an answer to staff. Does nothing for students, for the product itself, and for records that are about no child. */
+  note(me: Me, plan: Plan, { kind, rows, hasGuardians = false }: ReadRows): void {
+    if (rows.length === 0 || me.role === 'student' || me === system) return
+    const child = childFieldOf(plan)
+    if (child === null) return
+    let line = this.line(me, kind, plan.resource.name, hasGuardians)
+    line.answers += 1
+    for (const row of rows) {
+      if (line.ids.size >= maxIds) line = this.line(me, kind, plan.resource.name, hasGuardians)
+      line.ids.add(row.id)
+      const named = child === 'id' ? undefined : row[child]
+      if (typeof named === 'string') line.children.add(named)
+    }
+  }
+
+  /** Notes that a person signed in. `child` is the student whose account it is. */
+  noteSignIn(person: Reading, child: string | null): void {
+    const line = this.line(person, 'signIn', 'user', false)
+    line.answers += 1
+    line.ids.add(person.uid)
+    if (child !== null) line.children.add(child)
+  }
+
+  /** Notes that a person read the log itself, with the names of some children. */
+  noteLogRead(me: Me, children: readonly string[]): void {
+    const line = this.line(me, 'log', 'student', false)
+    line.answers += 1
+    for (const child of children) line.ids.add(child)
+  }
+
+  /** Stores what was noted until now. */
+  async flush(): Promise<void> {
+    clearTimeout(this.timer)
+    this.timer = undefined
+    this.storing = this.storing.then(() => this.store())
+    await this.storing
+  }
+
+  private line(me: Reading, kind: ReadKind, resource: string, hasGuardians: boolean): Line {
+    const token = me.token?.id ?? null
+    const key = `${me.uid} ${token ?? ''} ${kind} ${resource} ${hasGuardians ? 'g' : ''}`
+    const open = this.open.get(key)
+    if (open && open.ids.size < maxIds) return open
+    if (open) this.full.push(open)
+    const line: Line = {
+      at: Date.now(),
+      person: me.uid,
+      role: me.role,
+      token,
+      kind,
+      resource,
+      hasGuardians,
+      answers: 0,
+      ids: new Set(),
+      children: new Set(),
+    }
+    this.open.set(key, line)
+    this.timer ??= setTimeout(() => void this.flush(), togetherMs).unref()
+    return line
+  }
+
+  private async store(): Promise<void> {
+    const lines = [...this.full, ...this.open.values()]
+    this.full = []
+    this.open.clear()
+    if (lines.length === 0) return
+    const rows = lines.map((line) => ({
+      id: nextId(line.at),
+      at: new Date(line.at).toISOString(),
+      person: line.person,
+      role: line.role,
+      token: line.token,
+      kind: line.kind,
+      resource: line.resource,
+      guardians: Number(line.hasGuardians),
+      answers: line.answers,
+      ids: [...line.ids].join(),
+      children: line.children.size > 0 ? [...line.children].join() : null,
+    }))
+    try {
+      await this.database.write((tx) => readLog.insert(tx, ...rows), 'product', 'log')
+    } catch (error) {
+      this.keep(lines, error)
+    }
+  }
+
+  /** Keeps lines that could not be stored for the next second, as far as there is room. */
+  private keep(lines: Line[], error: unknown): void {
+    this.full = [...lines, ...this.full]
+    const lost = this.full.splice(0, Math.max(0, this.full.length - maxWaiting)).length
+    this.logger.error(
+      lost > 0
+        ? `The access log could not be stored, and ${lost} of its lines are lost`
+        : 'The access log could not be stored yet',
+      error instanceof Error ? error.stack : String(error),
+    )
+    this.timer ??= setTimeout(() => void this.flush(), togetherMs).unref()
+  }
+}

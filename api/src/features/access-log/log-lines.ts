@@ -1,0 +1,86 @@
+import { startOfDay, type ReadKind } from '@tinkerdesk/shared'
+import { encodeTime } from 'ulid'
+import { readDays, readLog } from '../../crud/index.js'
+import type { Sql, SqlValue } from '../../database/database.js'
+import type { RowOf } from '../../database/table.js'
+
+export type LogLine = RowOf<typeof readLog.columns>
+
+export interface LogFilter {
+  /** The account that read. */
+  person?: string | undefined
+  /** The student whose data was read. */
+  child?: string | undefined
+  kind?: ReadKind | undefined
+  /** Days in India, both included. */
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** Later than every id. */
+const end = 'Z'
+
+/** Returns the text with which the ids of a day in India, or of one some days later, begin. */
+export const dayStart = (day: string, after = 0): string =>
+  encodeTime(Date.parse(startOfDay(day, after)), 10)
+
+/** Returns the text from which on the days of children are not yet noted, because the job has not run since. */
+export async function notedUntil(sql: Sql): Promise<string> {
+  const [last] = await readDays.find(sql, { child: '' }, { order: ['-day'], limit: 1 })
+  if (!last) return ''
+  return last.since >= last.until ? last.until : dayStart(last.day)
+}
+
+interface Piece {
+  text: string
+  values: SqlValue[]
+}
+
+/** Returns the lines of a filter as SQL over the log `l`. Those of a child are looked for on the days on which the child is in the log. */
+async function linesOf(sql: Sql, filter: LogFilter): Promise<Piece> {
+  const { person, child, kind: how, from, to } = filter
+  const parts: [text: string, value: SqlValue][] = []
+  if (person !== undefined) parts.push(['l."person" = ?', person])
+  if (how !== undefined) parts.push(['l."kind" = ?', how])
+  if (from !== undefined) parts.push(['l."id" >= ?', dayStart(from)])
+  if (to !== undefined) parts.push(['l."id" < ?', dayStart(to, 1)])
+  const values: SqlValue[] = []
+  let source = `"${readLog.name}" l`
+  if (child !== undefined) {
+    const noted = await notedUntil(sql)
+    source = `(SELECT "since", "until" FROM "${readDays.name}" WHERE "child" = ? AND "until" <= ? UNION ALL SELECT CAST(? AS TEXT), CAST(? AS TEXT)) s JOIN "${readLog.name}" l ON l."id" >= s."since" AND l."id" < s."until"`
+    values.push(child, noted, noted, end)
+    const position = sql.database.dialect === 'sqlite' ? 'instr' : 'strpos'
+    parts.push([`${position}(COALESCE(l."children", l."ids"), ?) > 0`, child])
+  }
+  const where = parts.length > 0 ? ` WHERE ${parts.map(([text]) => text).join(' AND ')}` : ''
+  return {
+    text: `FROM ${source}${where}`,
+    values: [...values, ...parts.map(([, value]) => value)],
+  }
+}
+
+/** Returns the lines of a filter, newest first. */
+export async function findLines(
+  sql: Sql,
+  filter: LogFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<LogLine[]> {
+  const { text, values } = await linesOf(sql, filter)
+  return sql.all<LogLine>(`SELECT l.* ${text} ORDER BY l."id" DESC LIMIT ? OFFSET ?`, [
+    ...values,
+    limit,
+    offset,
+  ])
+}
+
+/** Returns the number of lines of a filter. */
+export async function countLines(sql: Sql, filter: LogFilter): Promise<number> {
+  const { text, values } = await linesOf(sql, filter)
+  const [row] = await sql.all<{ n: number }>(`SELECT COUNT(*) AS n ${text}`, values)
+  return Number(row?.n ?? 0)
+}
+
+/** Returns the children of a line. */
+export const childrenOf = ({ resource, ids, children }: LogLine): string[] =>
+  (children ?? (resource === 'student' ? ids : '')).split(',').filter(Boolean)
