@@ -1,6 +1,5 @@
 import {
   consentFormDays,
-  consentNoticeVersion,
   consentPurposes,
   dayAfter,
   today,
@@ -68,7 +67,7 @@ async function fillForms(tx: Transaction, [first, second]: readonly string[]): P
     purposes: ['work', 'photos'],
     guardian: 'Sunita Sharma',
     relationship: 'Mother',
-    notice: consentNoticeVersion,
+    notice: '1',
     language: 'hi',
     answeredAt: changedAt(),
   })

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import {
   consentFormCode,
-  consentNoticeVersion,
   consentPurposes,
   maxWrongDetails,
   titleOf,
@@ -20,6 +19,7 @@ import { changedAt, records } from '../../crud/index.js'
 import { Database, type Sql, type Transaction } from '../../database/database.js'
 import { sharedLimiter, take } from '../../database/shared-limiter.js'
 import { consentStates } from '../../resources/consents.js'
+import { NoticeVersions } from '../../resources/notice/notice-versions.js'
 import { digestOf } from './form-code.js'
 import { formCodes } from './form-codes.tables.js'
 import { detailsOf } from './known-detail.js'
@@ -42,7 +42,10 @@ export class OpenForms {
   private readonly networks: RateLimiterAbstract
   private readonly codes: RateLimiterAbstract
 
-  constructor(private readonly database: Database) {
+  constructor(
+    private readonly database: Database,
+    private readonly notices: NoticeVersions,
+  ) {
     this.networks = sharedLimiter(database, 'guardian forms', maxOfNetwork, quarterHour)
     this.codes = sharedLimiter(database, 'guardian form', maxOfCode, quarterHour)
   }
@@ -81,7 +84,8 @@ export class OpenForms {
       const { form } = (await this.known(tx, request.code, detail)) ?? {}
       if (!form) return false
       const { agreed, withdrawn, guardian, relationship, language } = answer
-      const words = { guardian, relationship, language, notice: consentNoticeVersion }
+      const notice = String(await this.notices.keep(tx))
+      const words = { guardian, relationship, language, notice }
       if (withdrawn.length > 0)
         await records(consent, tx).create({
           ...words,
