@@ -15,6 +15,7 @@ export const dataPurposes = {
   notices: 'To tell the person what concerns them',
   payments: 'To receive payments, and to keep the books that the law asks for',
   consent: 'To show that consent was given or withdrawn',
+  requests: 'To answer what guardians ask for, in time, and to show that it was answered',
   support: 'To support the child, among the staff alone',
   programme: 'To run the programme with schools, mentors and partners',
 } as const satisfies { [name: string]: string }

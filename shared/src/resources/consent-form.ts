@@ -29,6 +29,7 @@ export const consentForm = defineResource({
   menu: { group: 'Administration', icon: 'safety', under: 'Children’s data' },
   order: 391,
   screens: { form: ['admin', 'atlIncharge'], report: ['admin', 'atlIncharge'] },
+  personal: { purpose: 'consent', keep: 'withChild' },
   title: ['student'],
   fields: {
     student: relation('Student', 'student', {
@@ -71,8 +72,16 @@ export const consentForm = defineResource({
       readOnly: true,
       labels: consentPurposeLabels,
     }),
-    guardian: text('Guardian', { readOnly: true, max: 120, ofPerson: true }),
-    relationship: choice('Relationship', relationships, { readOnly: true }),
+    guardian: text('Guardian', {
+      personal: { of: 'guardian' },
+      readOnly: true,
+      max: 120,
+      ofPerson: true,
+    }),
+    relationship: choice('Relationship', relationships, {
+      personal: { of: 'guardian' },
+      readOnly: true,
+    }),
     notice: text('Version of the notice', { readOnly: true, max: 40 }),
     language: choice('Language of the notice', languageCodes, {
       readOnly: true,

@@ -4,13 +4,13 @@ import {
   type BeforeApplicationShutdown,
   type OnModuleDestroy,
 } from '@nestjs/common'
-import { childOf, type Me, type ReadKind, type Role } from '@tinkerdesk/shared'
+import type { Me, ReadKind, Role } from '@tinkerdesk/shared'
 import { monotonicFactory } from 'ulid'
 import { system } from '../../access/system.js'
 import { Database } from '../../database/database.js'
+import { childFieldOf } from '../plan/child-field.js'
 import { readLog } from '../plan/own-tables.js'
 import type { Plan } from '../plan/plan.js'
-import { randomDigit } from '../write/random-digits.js'
 
 /** Time for which reads are collected, in ms. A process that is killed loses the reads of this time. */
 const togetherMs = 1000
@@ -19,7 +19,7 @@ const maxIds = 500
 /** Lines that wait while the database takes none. About 15 kB each, if they are full. */
 const maxWaiting = 5000
 
-/** What the product notes of one person, in one second, of one kind and one resource. */
+/** The reads of one person, in one second, of one kind and one resource. */
 interface Line {
   at: number
   person: string
@@ -50,16 +50,7 @@ export interface ReadRows {
   hasGuardians?: boolean
 }
 
-const children = new WeakMap<Plan, string | null>()
-
-/** Returns the field by which the records of a resource name their child; `null` for a resource that is about none. */
-export function childFieldOf(plan: Plan): string | null {
-  let field = children.get(plan)
-  if (field === undefined) children.set(plan, (field = childOf(plan.resource) ?? null))
-  return field
-}
-
-const nextId = monotonicFactory(randomDigit)
+const nextId = monotonicFactory()
 
 /**
  * Keeps which records of children staff read, and who signed in: ids only. Lines are collected and stored once a second, so that no request
