@@ -29,6 +29,7 @@ const adminResourceFolders = [
   'change-sets',
   'values',
   'list-state',
+  'explain',
   'record',
   'discussion',
   'cell-editor',

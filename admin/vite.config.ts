@@ -17,6 +17,7 @@ import {
   withoutNames,
 } from './bundle/smaller.js'
 import { spokenTexts } from './bundle/spoken-texts.js'
+import { withoutPersonal } from './bundle/without-personal.js'
 import { zodOnUse } from './bundle/zod-on-use.js'
 
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`
@@ -45,6 +46,7 @@ const config = (modules?: FirstModules): UserConfig => ({
     blueIcons,
     withoutJsonSchemas,
     withoutForms,
+    withoutPersonal,
     oneRouteMatch,
     zodOnUse,
     editorsAtOnce,

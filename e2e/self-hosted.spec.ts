@@ -52,13 +52,60 @@ test("an admin erases a student's data after typing the name, and downloads it b
   const link = page.getByRole('link', { name: 'Download everything' })
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
   expect(download.suggestedFilename()).toBe(`student-${student.id}.tar.gz`)
-  await page.getByRole('button', { name: 'Erase permanently…' }).click()
+  await page.getByRole('button', { name: 'Erase…' }).click()
   const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'Erase at once' }).check()
   await expect(dialog.getByRole('button', { name: 'Erase permanently' })).toBeDisabled()
   await dialog.getByLabel('Type Zephyrine Quill to continue').fill('Zephyrine Quill')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Student erased')).toBeVisible()
   expect((await page.request.get(`${server.url}/api/students/${student.id}`)).status()).toBe(404)
+})
+
+test('anyone reads the notice; a student is withdrawn, and a data officer takes them back', async ({
+  page,
+}) => {
+  await page.goto(`${server.url}/auth/sign-in`)
+  await page.getByRole('link', { name: 'How data is used' }).click()
+  await expect(page.getByRole('heading', { name: 'Data of children' })).toBeVisible()
+  await expect(page.getByText('Nobody is named here yet for questions about data.')).toBeVisible()
+  await fitsPhone(page)
+  await page.getByRole('link', { name: 'हिन्दी' }).click()
+  await expect(page.getByRole('heading', { name: 'बच्चों का डेटा' })).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+
+  await signIn(page, server.url, 'admin', '/self-hosted-snapshot')
+  const api = apiOf(page, server.url)
+  const [school] = (await api.list('schools?limit=1')).data
+  await api.make('students', {
+    name: { firstName: 'Ottoline', lastName: 'Fern' },
+    school: school!.id,
+    class: '8th',
+  })
+  const student = page.getByRole('combobox', { name: 'Student' })
+  await choose(page, student, 'Ottoline Fern', 'Ottoline')
+  await page.getByRole('button', { name: 'Erase…' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('radio', { name: 'Withdraw now' })).toBeChecked()
+  await dialog.getByLabel('Type Ottoline Fern to continue').fill('Ottoline Fern')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Student withdrawn')).toBeVisible()
+  await page.getByRole('link', { name: 'Records that are no longer needed' }).click()
+  await expect(page.getByText('Nothing is due')).toBeVisible()
+  await expect(page.getByText('Ottoline Fern')).toHaveCount(0)
+
+  const me = (await (await page.request.get(`${server.url}/api/auth/me`)).json()) as { uid: string }
+  await page.goto(`${server.url}/user-data/edit/${me.uid}`)
+  await page.getByRole('switch', { name: 'Data officer' }).click()
+  await page.getByRole('button', { name: 'Update' }).click()
+  await page.goto(`${server.url}/self-hosted-snapshot/no-longer-needed`)
+  const withdrawn = page.getByRole('region', { name: 'Withdrawn data' })
+  await expect(withdrawn.getByText('Ottoline Fern')).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await withdrawn.getByRole('button', { name: 'Take back' }).click()
+  await expect(page.getByText('“Ottoline Fern” is in the archive again')).toBeVisible()
+  await page.goto(`${server.url}/archive?search=Ottoline`)
+  await expect(page.getByText('Ottoline Fern')).toBeVisible()
 })
 
 test('an admin looks through the phone numbers, again after a fault, and opens the record of a wrong one', async ({

@@ -2,7 +2,6 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { compileTypes } from './lib/compiler.mjs'
-import { person, rowWords } from './lib/rule-words.mjs'
 import { root } from './lib/shell.mjs'
 
 const target = join(root, 'docs/permissions.md')
@@ -28,13 +27,15 @@ function pageFrom(shared) {
     derivedField,
     discusses,
     fieldAt,
+    markedPerson,
     resourceNamed,
     resources,
     roleLabels,
     roles,
+    ruleWords,
     screens,
   } = shared
-  const whereWords = rowWords(shared)
+  const whereWords = ruleWords({ voice: 'person' })
 
   const labelAt = (resource, path) =>
     path
@@ -105,7 +106,7 @@ function pageFrom(shared) {
 
   const rowsOf = (resource, role, grant) => {
     if (!grant.where) return 'all'
-    const where = grant.where({ ...person, role })
+    const where = grant.where(markedPerson(role))
     return where === null ? 'none' : whereWords(resource, where)
   }
 

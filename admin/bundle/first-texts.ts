@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 import type { LanguageFile } from '../../shared/src/base/translator.js'
@@ -59,6 +59,18 @@ const wordsOf = (modules: ReadonlySet<string>): string[] =>
         /\.[jt]sx?$/.test(id),
     )
     .flatMap((id) => textsIn(readFileSync(id, 'utf8'), id).map(({ text }) => text))
+
+const notice = path('../../api/src/resources/notice/')
+
+/** Returns the sentences that only the notice for families has, which the server writes: no browser loads them. */
+const ofNotice = (): string[] =>
+  [
+    ...readdirSync(notice).map((name) => notice + name),
+    path('../../shared/src/base/data-purposes.ts'),
+  ]
+    .flatMap((file) => textsIn(readFileSync(file, 'utf8'), file).map(({ text }) => text))
+    // A shorter text may be said elsewhere, too.
+    .filter((text) => text.split(' ').length > 4)
 
 /** Returns the source that an import names, if it is one of the admin. */
 function sourceOf(name: string, importer: string): string | undefined {
@@ -133,7 +145,10 @@ export const firstTexts = (modules?: FirstModules): Plugin => {
         this.addWatchFile(file)
         const { texts, paths } = JSON.parse(readFileSync(file, 'utf8')) as LanguageFile
         const partOf = modules ? await (parted ??= partedBy(modules)) : () => 'first'
-        const own = Object.entries(texts).filter(([text]) => partOf(text) === part)
+        const unread = new Set(ofNotice())
+        const own = Object.entries(texts).filter(
+          ([text]) => !unread.has(text) && partOf(text) === part,
+        )
         // Declarations at some paths have names of their own, and load with them.
         return scriptOf(own, part === (modules ? 'product' : 'first') ? paths : {})
       },

@@ -3,6 +3,7 @@ import { showForm } from './client/first/show-form.js'
 import { showWork } from './client/first/show-work.js'
 import { clearStorage, isStorageCleared } from './client/clear-storage.js'
 import { chosenLanguage } from './client/device-language.js'
+import { takeView } from './client/view.js'
 import { readLoginValue } from './client/login-value.js'
 import { showTheme, storedPreferences } from './ui/device/stored-preferences.js'
 import type { Me, Role } from '@tinkerdesk/shared/base/roles'
@@ -87,10 +88,11 @@ function start(): void {
   showTheme(
     theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches),
   )
+  takeView()
   if (sidebarCollapsed) root.dataset.side = 'collapsed'
   const { pathname, search } = location
   const isOpenToAll = pathname.startsWith('/auth/')
-  const isPlain = ['/offline', '/fallback', '/verify', '/portfolio'].includes(pathname)
+  const isPlain = ['/offline', '/fallback', '/verify', '/portfolio', '/consent'].includes(pathname)
   const login = readLoginValue()
   if (!isOpenToAll && !isPlain && !login && !isStorageCleared()) {
     root.dataset.first = 'sign-in'

@@ -113,7 +113,7 @@ async function start() {
       loadAhead()
     return
   }
-  if (['/offline', '/fallback', '/verify', '/portfolio'].includes(pathname))
+  if (['/offline', '/fallback', '/verify', '/portfolio', '/consent'].includes(pathname))
     return (await loadCode(() => import('./app/open-pages.js'))).mount(root)
   const session = openSession((signIn) => {
     dropAhead()

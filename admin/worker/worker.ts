@@ -151,7 +151,7 @@ self.addEventListener('fetch', (event) => {
   if (
     method !== 'GET' ||
     origin !== self.location.origin ||
-    /^\/(api|socket\.io)(\/|$)/.test(pathname)
+    /^\/(api|socket\.io|notice)(\/|$)/.test(pathname)
   )
     return
   if (pathname.startsWith('/assets/')) event.respondWith(openFile(event, pathname))

@@ -14,7 +14,9 @@ export const kitVisit = defineResource({
     name: text('Name', { required: true, max: 80 }),
     kit: relation('Kit', 'kit'),
     class: classOf('Class', {}),
-    students: relations('Students', 'student'),
+    students: relations('Students', 'student', {
+      personal: { purpose: 'learning', keep: 'withRecord' },
+    }),
   },
   offers: {
     kit: {

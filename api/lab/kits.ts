@@ -43,7 +43,10 @@ export const kitLoan = defineResource({
   title: ['kit', 'student'],
   fields: {
     kit: relation('Kit', 'kit', { required: true, whenArchived: 'follow' }),
-    student: relation('Student', 'student', { within: { field: 'kit.school', by: 'school' } }),
+    student: relation('Student', 'student', {
+      within: { field: 'kit.school', by: 'school' },
+      personal: { purpose: 'lending', keep: 'withRecord' },
+    }),
     note: text('Note', { max: 80 }),
   },
   derived: {

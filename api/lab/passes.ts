@@ -50,7 +50,10 @@ export const busPass = defineResource({
   title: ['route', 'number'],
   fields: {
     number: text('Number', { required: true, max: 20 }),
-    student: relation('Student', 'student', { whenArchived: 'clear' }),
+    student: relation('Student', 'student', {
+      whenArchived: 'clear',
+      personal: { purpose: 'booking', keep: 'withRecord' },
+    }),
     route: relation('Route', 'busRoute', { required: true, whenArchived: 'follow' }),
     stop: relation('Stop', 'busStop', {
       whenArchived: 'clear',

@@ -25,6 +25,10 @@ describe('a connection', () => {
     ['a foreign origin', { origin: 'http://evil.example' }],
     ['an opaque origin', { origin: 'null' }],
     ['no origin at all', {}],
+    [
+      'an admin who looks as another person',
+      { origin: 'http://127.0.0.1:3000', 'x-view-as': 'any' },
+    ],
     ['another site', { origin: 'http://127.0.0.1:3000', 'sec-fetch-site': 'cross-site' }],
   ])('nobody from %s', async (_, headers) => {
     const { cookie } = await lab.person('admin')

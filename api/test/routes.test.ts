@@ -9,6 +9,7 @@ const open = [
   /^GET \/api\/health\/(live|ready)$/,
   /^GET \/api\/calendar\/:file$/,
   /^POST \/api\/certificates\/verify$/,
+  /^POST \/api\/guardian-forms\/(open|child|answer)$/,
   /^POST \/api\/portfolio-pages\/(open|picture)$/,
   /^GET \/api\/(openapi\.json|docs)/,
   /^(POST|GET) \/api\/auth\//,

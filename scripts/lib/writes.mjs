@@ -24,6 +24,7 @@ const ownEndpoints = [
   // Reads whose question is too long for an address, or must be in no log.
   'certificates/print',
   'certificates/verify',
+  'guardian-forms/',
   'portfolio-pages/',
   'change-sets/edit/trial',
   'change-sets/names',
@@ -40,6 +41,7 @@ const ownEndpoints = [
   'outbox/',
   'payments/${row.id}/pay-online',
   'proposals/',
+  'retention/',
   'return-figures/',
   'self-hosted/',
   'ta-gen',

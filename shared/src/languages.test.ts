@@ -22,7 +22,7 @@ const forDevelopers =
 const forOperators = new RegExp(
   [
     'api/src/(access|app|config|database|events|fields|main|problems/problem-from)',
-    'api/src/crud/(archive/referring|bulk|gate/start|http|items|operations|plan|query|read/(?!export|group-table)|sql|steps/take/take-new|write/(announce|capacity|offered|refuse-deep|targets))',
+    'api/src/crud/(archive/referring|bulk|gate/start|http|items|operations|plan|query|read/(?!explain|export|group-table)|sql|steps/take/take-new|write/(announce|capacity|offered|refuse-deep|targets))',
     'api/src/features/(archive/archive-reader|change-sets/(change-set-bodies|import-bodies|imports.controller|files/)|auth/(auth-bodies|sessions/device-of|secrets/server-secret)|child-data/(erase-rest|remove)|exports|files/files.module)',
     'api/src/features/(docs|live|notifications/calls\\.ts|payments/razorpay|self-hosted/(archive-format|backups|restore)|.*-reader|ta-generation/(compose|hazard-words|likeness|prompt|read-draft|safety))',
     'api/src/features/assistants/(mcp-server|proposal-maker|readable-resource|take-rows|tool-)',

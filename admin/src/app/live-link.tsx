@@ -2,6 +2,7 @@ import { useInvalidate } from '@refinedev/core'
 import { useEffect, useState } from 'react'
 import { noteChat } from '../client/chat-news.js'
 import { noteJob } from '../client/jobs/jobs.js'
+import { currentView } from '../client/view.js'
 import { endedElsewhere, refreshMe } from '../client/session.js'
 import { openLive } from './live-client.js'
 import { liveChanged } from './live-provider.js'
@@ -14,6 +15,8 @@ export function LiveLink() {
   const [isPaused, setPaused] = useState(false)
   useRereads()
   useEffect(() => {
+    // Nothing tells that someone looks as a person, and nothing of theirs is heard.
+    if (currentView()) return
     // Without an answer, leave the page as it is: the next request reports the problem.
     const refreshPerson = () => refreshMe().catch(() => {})
     const catchUpPerson = () => {

@@ -107,9 +107,12 @@ describe('the menu', () => {
       'Add',
       'Report',
       'Without consent',
+      'Forms for guardians',
+      'Answers to confirm',
       'Grounds of purposes',
       'Requests',
       'Access log',
+      'Explain access',
     ])
     expect(of('Tinkering Activities')).toEqual(['Add', 'Report', 'TA Dashboard'])
     expect(of('Competitions')).toEqual(['Add', 'Report', 'Archived', 'Snapshot'])

@@ -1,4 +1,5 @@
 import { verifyPath } from '@tinkerdesk/shared/parts/certificates/certificate-code'
+import { consentFormPath } from '@tinkerdesk/shared/parts/consent-form'
 import { portfolioPath } from '@tinkerdesk/shared/parts/portfolio/portfolio-link'
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -84,7 +85,7 @@ function Offline({ here = false }: { here?: boolean }) {
   )
 }
 
-/** `/offline`, `/fallback` and the check of a certificate and a portfolio, the pages open to everyone. */
+/** `/offline`, `/fallback`, the check of a certificate, a portfolio and a form for guardians, the pages open to everyone. */
 export async function mount(root: HTMLElement) {
   if (location.pathname === verifyPath) {
     const { mountVerify } = await import('../features/certificates/verify.js')
@@ -93,6 +94,10 @@ export async function mount(root: HTMLElement) {
   if (location.pathname === portfolioPath) {
     const { mountPortfolio } = await import('../features/portfolios/open-portfolio.js')
     return mountPortfolio(root, <LanguageLinks />)
+  }
+  if (location.pathname === consentFormPath) {
+    const { mountGuardianForm } = await import('../features/guardian-forms/open-form.js')
+    return mountGuardianForm(root, <LanguageLinks />)
   }
   const offline = location.pathname === '/offline'
   document.title = `${offline ? 'You are offline' : 'Loading'} · Tinkerdesk`

@@ -1,4 +1,5 @@
 import type { Draft } from './drafts.js'
+import { currentView } from './view.js'
 
 /** Works on what this device keeps. Loads no code on a device that keeps nothing. */
 async function withKept<Kept>(
@@ -6,6 +7,7 @@ async function withKept<Kept>(
   load: () => Promise<Kept>,
   work: (kept: Kept) => Promise<void>,
 ): Promise<void> {
+  if (currentView()) return
   try {
     const databases = await indexedDB.databases?.()
     if (databases && !databases.some(({ name }) => name === database)) return

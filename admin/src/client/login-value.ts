@@ -1,5 +1,6 @@
 import { roles, type Me, type Role } from '@tinkerdesk/shared/base/roles'
 import { keep } from './keep.js'
+import { currentView } from './view.js'
 
 /** The signed-in person as remembered on this device. It only draws menus and decides nothing. */
 export type LoginValue = Pick<Me, 'uid' | 'email' | 'role'>
@@ -32,8 +33,9 @@ function textOf(value: string | null): string {
   }
 }
 
+/** Returns the person who is signed in on this device. In a tab in which an admin looks as another person, that person. */
 export const readLoginValue = (): LoginValue | undefined =>
-  decodeLoginValue(localStorage.getItem(key))
+  currentView()?.person ?? decodeLoginValue(localStorage.getItem(key))
 
 export const writeLoginValue = (value: LoginValue) =>
   keep(localStorage, key, encodeLoginValue(value))

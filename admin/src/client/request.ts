@@ -7,7 +7,9 @@ import { HttpProblem } from './http-problem.js'
 import { noteJob } from './jobs/jobs.js'
 import { readMark } from './own-device/mark.js'
 import { noteOwnWrite } from './own-writes.js'
+import { noteRefusal } from './refusals.js'
 import { tabHeader } from './tab.js'
+import { viewHeaders } from './view.js'
 
 interface RequestOptions {
   /** Sent as JSON, except a `FormData`, which is sent as it is. */
@@ -132,6 +134,7 @@ export async function bodyOf<Answer>(response: Response): Promise<Answer> {
   if (problem.code === 'unauthenticated') onSessionEnd('expired')
   if (problem.code === 'account_disabled') onSessionEnd('disabled')
   if (mayBeOutdated(problem)) onUnknownName()
+  if (problem.code === 'forbidden') noteRefusal(problem.message, new URL(response.url).pathname)
   throw problem
 }
 
@@ -151,6 +154,7 @@ export async function sendRequest(
       credentials: 'same-origin',
       headers: {
         accept: 'application/json',
+        ...viewHeaders(),
         ...(method === 'get' ? {} : tabHeader),
         ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
         ...headers,

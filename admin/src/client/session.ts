@@ -6,6 +6,7 @@ import { clearStorage, endClearing } from './clear-storage.js'
 import { readLoginValue, writeLoginValue } from './login-value.js'
 import { forgetOthers, forgetOwn } from './own-device/mark.js'
 import { keepTyped, reloadPage } from './reload.js'
+import { endView } from './view.js'
 import { request, whenNameIsUnknown, whenSessionEnds } from './request.js'
 
 let me: Me | undefined
@@ -35,6 +36,11 @@ export async function openSession(onNobody: typeof openSignIn): Promise<Me> {
     await refreshMe()
   } catch (error) {
     if (endOf(error)) return never
+    if (error instanceof HttpProblem && error.code === 'view_over') {
+      endView()
+      location.replace('/')
+      return never
+    }
     throw error
   }
   endClearing()
@@ -150,6 +156,7 @@ async function goToSignIn(reason: Ending): Promise<void> {
 }
 
 async function toSignIn(reason: Ending | 'ended'): Promise<void> {
+  endView()
   await forgetOwn()
   // On a shared computer, do not reveal who signed in last.
   for (const key of ['auth', 'me']) localStorage.removeItem(key)

@@ -3,6 +3,7 @@ import { forgetTyped, keptWork, type Unsaved } from './kept-work.js'
 import { notePerson } from './own-device/people.js'
 import { leaveQuietly, storeTyped } from './reload.js'
 import { request } from './request.js'
+import { currentView, endView } from './view.js'
 import { currentMe, followEnd, setLeaving } from './session.js'
 
 export type SignOutPlace = 'here' | 'everywhere'
@@ -15,6 +16,12 @@ export async function unsavedWork(uid: string): Promise<readonly Unsaved[]> {
 
 /** Ends the session on this device, or on all devices. Throws if the server does not confirm. */
 export async function signOut(where: SignOutPlace = 'here'): Promise<void> {
+  // The session is the admin's, who only stops to look.
+  if (currentView()) {
+    endView()
+    leaveQuietly()
+    return location.replace('/')
+  }
   setLeaving(true)
   try {
     await request('post', where === 'here' ? '/api/auth/sign-out' : '/api/auth/sign-out-everywhere')

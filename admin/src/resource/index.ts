@@ -7,6 +7,8 @@ export {
   undoChangeSet,
 } from './change-sets/offer-undo.js'
 export { isSame } from './values/change-diff.js'
+export { ExplainDialog, ExplainLink } from './explain/explain-link.js'
+export { ExplanationView } from './explain/explanation-view.js'
 export { CreateDialog } from './form/create-dialog.js'
 export { EditForm } from './form/edit-form.js'
 export { placeOf as draftPlaceOf, useHasDraft } from './drafts/use-draft.js'

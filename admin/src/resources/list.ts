@@ -3,6 +3,8 @@ import addresses from './addresses.js'
 import attendance from './attendance.js'
 import certificate from './certificate.js'
 import competition from './competition.js'
+import consentForm from './consent-form.js'
+import consent from './consent.js'
 import coordinator from './coordinator.js'
 import copies from './copies.js'
 import course from './course.js'
@@ -24,6 +26,8 @@ export const overrides = [
   attendance,
   certificate,
   competition,
+  consentForm,
+  consent,
   coordinator,
   copies,
   course,

@@ -138,6 +138,18 @@ const endSlipAction: StudentAction = {
   OpenMany: lazyPart(() => slipDialogs().then((all) => ({ default: all.RevokeSlips }))),
 }
 
+const formDialogs = () => import('../features/guardian-forms/print-forms.js')
+
+/** Prints the form on which a guardian answers for what a child's data may be used. */
+const guardianFormAction: StudentAction = {
+  ...forInCharges,
+  key: 'guardian-form',
+  label: 'Form for guardians',
+  icon: actionIcon('print'),
+  Open: lazyPart(() => formDialogs().then((all) => ({ default: all.PrintForm }))),
+  OpenMany: lazyPart(() => formDialogs().then((all) => ({ default: all.PrintForms }))),
+}
+
 const StudentAccount = lazyPart(async () => ({
   default: (await import('../features/accounts/student-account-line.js')).StudentAccount,
 }))
@@ -167,6 +179,7 @@ export default override(student, {
     slipAction,
     endSlipAction,
     readsAction,
+    guardianFormAction,
   ],
   moreFilters: {
     account: {

@@ -59,6 +59,14 @@ const resetFactor: RowAction<Account> = {
   Open: lazyPart(() => import('../features/accounts/reset-factor.js')),
 }
 
+const lookAs: RowAction<Account> = {
+  key: 'look-as',
+  label: 'Look as this person',
+  icon: actionIcon('look'),
+  isFor: ({ role, disabled }) => role !== 'admin' && disabled === false,
+  Open: lazyPart(() => import('../features/accounts/look-as.js')),
+}
+
 const Status = ({
   row,
   Default,
@@ -127,6 +135,6 @@ export default override(user, {
   headers: { disabled: text('Status') },
   cells: { disabled: Status },
   sections: { links: Links, signIn: SignIn },
-  rowActions: [invite, cancelInvitation, resetFactor],
+  rowActions: [invite, cancelInvitation, resetFactor, lookAs],
   question,
 })

@@ -20,6 +20,7 @@ import { refuseForeignHosts } from './origins/refuse-foreign-hosts.js'
 import { leadFormerAddresses } from './lead-former-addresses.js'
 import { refuseForgedRequests } from './origins/refuse-forged-requests.js'
 import { Sessions, BearerTokens } from './sessions.js'
+import { refuseWritesInViews, Views } from './views.js'
 
 /** The checks before every route. */
 @Global()
@@ -29,8 +30,9 @@ import { Sessions, BearerTokens } from './sessions.js'
     { provide: APP_GUARD, useClass: AuthGuard },
     { provide: APP_GUARD, useClass: QueryGuard },
     KnownRoutes,
+    Views,
   ],
-  exports: [KnownRoutes],
+  exports: [KnownRoutes, Views],
 })
 export class AccessModule implements NestModule, OnModuleInit {
   constructor(
@@ -54,6 +56,7 @@ export class AccessModule implements NestModule, OnModuleInit {
     refuseForeignHosts(fastify, this.config)
     leadFormerAddresses(fastify)
     refuseForgedRequests(fastify, this.config)
+    refuseWritesInViews(fastify)
     openSessionEarly(fastify, this.sessions, this.tokens)
   }
 

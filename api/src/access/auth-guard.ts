@@ -15,6 +15,7 @@ import {
 } from './route-rules.js'
 import { Sessions, bearerOf, sessionOf, BearerTokens, type Session } from './sessions.js'
 import { tabOf } from './tab-header.js'
+import { inViewsKey, viewIn, Views } from './views.js'
 import './current-me.js'
 
 type Params = Readonly<Record<string, string>>
@@ -32,6 +33,7 @@ export class AuthGuard implements CanActivate {
     private readonly reflector: Reflector,
     private readonly sessions: Sessions,
     private readonly tokens: BearerTokens,
+    private readonly views: Views,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -43,18 +45,23 @@ export class AuthGuard implements CanActivate {
     const holder = this.declared<TokenHolder>(context, forTokensKey)
     // Before the token is looked up, so that an address that takes none says nothing about one.
     if (!holder && bearerOf(request) !== undefined) throw new ProblemError('token_forbidden')
+    const view = viewIn(request)
+    if (view !== undefined) this.assertInViews(context, rule)
     if (rule?.who === 'anyone') return true
     // A request with a body was authorised before its body was read.
     request.session ??= (await sessionOf(request, reply, this.sessions, this.tokens)) ?? undefined
     if (!request.session) throw new ProblemError('unauthenticated')
-    const { session } = request
-    assertHolder(session, holder)
+    const own = request.session
+    assertHolder(own, holder)
     // Work that waited on the device is sent for the person who did it, even if the cookie is another person's by now.
     const person = request.headers['x-person']
-    if (person !== undefined && person !== session.me.uid) throw new ProblemError('other_person')
+    if (person !== undefined && person !== own.me.uid) throw new ProblemError('other_person')
+    const needsFactor = !this.declared<true>(context, withoutFactorKey)
+    if (needsFactor) assertFactor(own.me)
+    if (view !== undefined) request.session = await this.views.open(own, view)
+    const { session } = request
     if (!rule || (rule.who === 'roles' && !rule.roles.includes(session.me.role)))
       throw new ProblemError('forbidden')
-    if (!this.declared<true>(context, withoutFactorKey)) assertFactor(session.me)
     const lacksProof = !isFresh(session)
     const needsProof = this.declared<StepUpRule>(context, stepUpKey)
     const { params } = context.switchToHttp().getRequest<FastifyRequest<{ Params: Params }>>()
@@ -71,6 +78,13 @@ export class AuthGuard implements CanActivate {
         }),
       }
     return true
+  }
+
+  /** Throws unless the route is open to an admin who looks as another person. */
+  private assertInViews(context: ExecutionContext, rule: RouteRule | undefined): void {
+    const isOpen = this.declared<'open' | 'closed'>(context, inViewsKey)
+    if (isOpen === 'closed' || (isOpen === undefined && rule?.who !== 'gated'))
+      throw new ProblemError('view_closed')
   }
 
   /** Returns what a route or its controller declares. */

@@ -11,6 +11,9 @@ const maxOpenBody = 16 * 1024
 const openPrefix = '/api/auth/'
 const openAddresses: ReadonlySet<string> = new Set([
   '/api/certificates/verify',
+  '/api/guardian-forms/open',
+  '/api/guardian-forms/child',
+  '/api/guardian-forms/answer',
   '/api/portfolio-pages/open',
   '/api/portfolio-pages/picture',
 ])

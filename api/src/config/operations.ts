@@ -24,6 +24,9 @@ export const operationsSettings = {
   WEBHOOK_NETWORKS: text,
   ADMIN_SECOND_FACTOR: onOrOff.optional(),
   ASSISTANTS: onOrOff.default('off'),
+  DATA_OFFICER: text.refine((value) => value === undefined || value.length <= 300, {
+    error: 'must have at most 300 characters',
+  }),
   BACKUP_NIGHTLY: onOrOff.default('off'),
   BACKUP_TO: z.enum(['files', 'disk'], { error: 'must be "files" or "disk"' }).default('files'),
   BACKUP_KEEP: wholeNumber(1, 1000).optional(),

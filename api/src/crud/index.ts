@@ -73,6 +73,7 @@ export {
   findChangeSet,
   oldestMoment as oldestChangeSet,
 } from './change-sets/set/find-change-set.js'
+export { explain } from './read/explain/explain.js'
 export { findRecords } from './read/find-records.js'
 export { groupQuery } from './http/build-groups-controller.js'
 export { idsToWrite } from './read/ids-to-write.js'

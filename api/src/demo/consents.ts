@@ -1,8 +1,16 @@
-import { consentPurposes, type ConsentPurpose, type Me } from '@tinkerdesk/shared'
+import {
+  consentFormDays,
+  consentPurposes,
+  dayAfter,
+  today,
+  type ConsentPurpose,
+  type Me,
+} from '@tinkerdesk/shared'
 import { consent, type Consent } from '@tinkerdesk/shared/resources/consent'
+import { consentForm } from '@tinkerdesk/shared/resources/consent-form'
 import { consentGround } from '@tinkerdesk/shared/resources/consent-ground'
 import { student } from '@tinkerdesk/shared/resources/student'
-import { records } from '../crud/index.js'
+import { changedAt, records } from '../crud/index.js'
 import type { Transaction } from '../database/database.js'
 
 /** The answers of guardians for the first children of the demo student's school, child by child. */
@@ -39,4 +47,28 @@ export async function fillConsents(
         })),
   )
   await records(consent, tx, admin).createAll(lines)
+  await fillForms(
+    tx,
+    children.map(({ id }) => id),
+  )
+}
+
+/** A form that a guardian has answered, and one that nobody has. */
+async function fillForms(tx: Transaction, [first, second]: readonly string[]): Promise<void> {
+  if (first === undefined || second === undefined) return
+  const form = records(consentForm, tx)
+  const until = dayAfter(today(), consentFormDays)
+  const open = await form.create({ student: second, asks: 'phone' })
+  await form.put(open.id, { until })
+  const answered = await form.create({ student: first })
+  await form.put(answered.id, {
+    until,
+    state: 'answered',
+    purposes: ['work', 'photos'],
+    guardian: 'Sunita Sharma',
+    relationship: 'Mother',
+    notice: '1',
+    language: 'hi',
+    answeredAt: changedAt(),
+  })
 }

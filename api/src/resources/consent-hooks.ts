@@ -1,9 +1,12 @@
+import { presentNoticeWord } from '@tinkerdesk/shared'
 import { consent } from '@tinkerdesk/shared/resources/consent'
+import { consentGround } from '@tinkerdesk/shared/resources/consent-ground'
 import { student } from '@tinkerdesk/shared/resources/student'
 import { system } from '../access/system.js'
 import { hooksOf, records } from '../crud/index.js'
 import type { Transaction } from '../database/database.js'
 import { Events } from '../events/events.js'
+import { NoticeVersions } from './notice/notice-versions.js'
 
 /** Returns the number of the last line of each child. The children are locked, so that their lines are stored one after the other. */
 async function lastNumbers(
@@ -22,7 +25,7 @@ async function lastNumbers(
   return last
 }
 
-/** Orders the lines of the ledger, says who entered them, and tells other features after the commit. */
+/** The ledger: orders its lines, says who entered them, and tells other features after the commit. */
 export const consentHooks = hooksOf(consent, {
   async beforeMany(changes) {
     const made = changes.flatMap((change) => (change.action === 'create' ? [change.after] : []))
@@ -31,11 +34,16 @@ export const consentHooks = hooksOf(consent, {
       changes[0]!.tx,
       made.map((row) => row.student),
     )
+    const isPresent = made.some(({ notice }) => notice === presentNoticeWord)
+    const present = isPresent
+      ? await changes[0]!.get(NoticeVersions).keep(changes[0]!.tx)
+      : undefined
     return changes.map(({ action, after, me }) => {
       if (action !== 'create') return undefined
       const number = Math.max((last.get(after.student) ?? 0) + 1, Date.now())
       last.set(after.student, number)
-      return { number, enteredBy: me === system ? null : me.displayName.slice(0, 160) }
+      const notice = after.notice === presentNoticeWord ? String(present) : after.notice
+      return { number, notice, enteredBy: me === system ? null : me.displayName.slice(0, 160) }
     })
   },
   afterMany(changes) {
@@ -45,5 +53,12 @@ export const consentHooks = hooksOf(consent, {
       students: [...new Set(rows.map((row) => row.student))],
       purposes: [...new Set(rows.flatMap((row) => row.purposes))],
     })
+  },
+})
+
+/** The notice names the grounds, so a change of one is a new version of it. */
+export const consentGroundHooks = hooksOf(consentGround, {
+  async afterMany(changes) {
+    await changes[0]?.get(NoticeVersions).keep(changes[0].tx)
   },
 })

@@ -1,9 +1,11 @@
-import { today, type ConsentPurpose, type ConsentState } from '@tinkerdesk/shared'
+import { today, type ConsentPurpose, type ConsentState, type Me } from '@tinkerdesk/shared'
 import { consent } from '@tinkerdesk/shared/resources/consent'
 import { consentGround } from '@tinkerdesk/shared/resources/consent-ground'
 import { student } from '@tinkerdesk/shared/resources/student'
+import { user } from '@tinkerdesk/shared/resources/user'
 import { records } from '../crud/index.js'
 import type { Sql } from '../database/database.js'
+import { ProblemError } from '../problems/problem-error.js'
 
 /** The answer of guardians about one purpose for a child. */
 export interface ConsentFor {
@@ -85,4 +87,41 @@ export async function consentFor(
       ]
     }),
   )
+}
+
+/**
+ * Throws `not_applicable` with this sentence if a student would do something for which their school asks a guardian first, and none has agreed.
+ * Nobody can consent for an account without a student.
+ */
+export async function refuseWithoutConsent(
+  sql: Sql,
+  { role, studentId }: Me,
+  purpose: ConsentPurpose,
+  title: string,
+): Promise<void> {
+  if (role !== 'student' || !(await consentNeeds(sql, purpose)).anywhere) return
+  const isAllowed =
+    studentId && (await consentFor(sql, [studentId], purpose)).get(studentId)?.isAllowed
+  if (!isAllowed) throw new ProblemError('not_applicable', { title })
+}
+
+/** Returns those of some accounts that wait: of students of whom a guardian has to agree to an account first. */
+export async function waitingAccounts(
+  sql: Sql,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0 || !(await consentNeeds(sql, 'account')).anywhere) return new Set()
+  const accounts = await records(user, sql).find(
+    { id: { $in: [...ids] }, role: 'student' },
+    { fields: ['student'] },
+  )
+  const answers = await consentFor(
+    sql,
+    accounts.flatMap(({ student: child }) => child ?? []),
+    'account',
+  )
+  const waits = accounts.filter(
+    ({ student: child }) => child !== null && answers.get(child)?.isAllowed === false,
+  )
+  return new Set(waits.map(({ id }) => id))
 }

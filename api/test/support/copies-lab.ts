@@ -1,3 +1,4 @@
+import type { Dialect } from '../../src/database/database.js'
 import { LabApp, type LabPerson } from './lab-app.js'
 
 const address = {
@@ -32,8 +33,8 @@ export interface CopiesLab {
 }
 
 /** Starts the product with two schools, an admin, a mentor, two in-charges and a pupil of the first school. */
-export async function startCopiesLab(): Promise<CopiesLab> {
-  const app = await LabApp.start()
+export async function startCopiesLab(dialect?: Dialect): Promise<CopiesLab> {
+  const app = await LabApp.start(dialect)
   const admin = await app.person({
     email: 'admin@lab.example',
     role: 'admin',

@@ -28,10 +28,10 @@ export const alwaysAsked: readonly ConsentPurpose[] = ['sharing']
 
 /** The effects for children without consent, where a purpose needs it. */
 export const consentPurposeEffects = spokenLabels({
-  account: 'Nothing yet: no part of the product asks for this purpose.',
+  account: 'Their accounts wait: no invitation, no sign-in slip, and no sign-in.',
   work: 'No file is added to their activities, competitions and courses, and none is opened.',
   photos: 'Pictures in which they may be are not offered for monthly returns.',
-  messages: 'Nothing yet: no part of the product asks for this purpose.',
+  messages: 'They write no messages and start no chats. They can still write to the admins.',
   sharing: 'Their portfolios are shown to nobody outside. A guardian is always asked for this.',
   ai: 'No AI of another company writes drafts of activities for them.',
 })
@@ -40,13 +40,17 @@ export const consentPurposeEffects = spokenLabels({
 export type ConsentState = 'given' | 'withdrawn' | 'none'
 
 /** How it was seen that a person is the guardian and of age. The document itself is never stored. */
-export const consentProofs = ['known', 'document', 'token'] as const
+export const seenProofs = ['known', 'document', 'token'] as const
+
+/** With `form`, nobody has seen the guardian: a withdrawal on a form counts at once. */
+export const consentProofs = [...seenProofs, 'form'] as const
 
 export const consentProofLabels = spokenLabels({
   known: 'Known to the school',
   document: 'A document was shown',
   token: 'A token of a government service',
+  form: 'Withdrawn on a form for guardians',
 })
 
-/** The version of the words that a guardian reads on the form. It changes with them. */
-export const consentNoticeVersion = '1'
+/** The version of the notice in a new line of the ledger, until the server puts the number of the present one in its place. */
+export const presentNoticeWord = 'present'

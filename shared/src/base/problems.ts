@@ -29,6 +29,12 @@ export const problems = {
   step_up_needed: { status: 403, title: 'Confirm that it is you, then try again.' },
   factor_needed: { status: 403, title: 'Set up a second factor first.' },
   task_assigned: { status: 403, title: 'cannot-delete: Permission Denied' },
+  view_reads_only: {
+    status: 403,
+    title: 'You look as another person. Nothing can be changed here.',
+  },
+  view_closed: { status: 403, title: 'This is not shown to anyone who looks as another person.' },
+  view_over: { status: 403, title: 'You no longer look as this person. Start again.' },
   not_encrypted: {
     status: 403,
     title:

@@ -45,6 +45,8 @@ export interface Me {
   lacksProof?: true
   /** The browser tab that sent the request, if it is named. Only the server sets it, and no response contains it. */
   tab?: string
+  /** The account of the admin who looks as this person. Only the server sets it. */
+  viewedBy?: string
   /** The token that sent the request, if it was one. Only the server sets it, and no response contains it. */
   token?: TokenMark
 }

@@ -17,13 +17,16 @@ import coordinators from './coordinators/index.js'
 import discussions from './discussions/index.js'
 import docs from './docs/index.js'
 import duplicates from './duplicates/index.js'
+import explain from './explain/index.js'
 import exports from './exports/index.js'
 import figures from './figures/index.js'
 import files from './files/index.js'
 import grants from './grants/index.js'
+import guardianForms from './guardian-forms/index.js'
 import health from './health/index.js'
 import jobs from './jobs/index.js'
 import monthlyReturns from './monthly-returns/index.js'
+import notice from './notice/index.js'
 import notifications from './notifications/index.js'
 import outbox from './outbox/index.js'
 import payments from './payments/index.js'
@@ -47,6 +50,7 @@ import taGeneration from './ta-generation/index.js'
 import tags from './tags/index.js'
 import tasks from './tasks/index.js'
 import tokens from './tokens/index.js'
+import viewAs from './view-as/index.js'
 import webhooks from './webhooks/index.js'
 import withoutConsent from './without-consent/index.js'
 
@@ -69,13 +73,16 @@ export const features = {
   discussions,
   docs,
   duplicates,
+  explain,
   exports,
   figures,
   files,
   grants,
+  'guardian-forms': guardianForms,
   health,
   jobs,
   'monthly-returns': monthlyReturns,
+  notice,
   notifications,
   outbox,
   payments,
@@ -99,6 +106,7 @@ export const features = {
   tags,
   tasks,
   tokens,
+  'view-as': viewAs,
   webhooks,
   'without-consent': withoutConsent,
 } as const

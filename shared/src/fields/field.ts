@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { ConsentPurpose } from '../base/consent-purposes.js'
 import type { ComputedDefault } from './computed-default.js'
 import type { FileType } from './file-types.js'
+import type { FieldPersonal } from './personal.js'
 import type { TableColumns } from './table-columns.js'
 
 /** The items of a list that have columns of their own in files and tables, as registers have them. */
@@ -42,6 +43,10 @@ export interface FieldOptions {
    * added to this field, and none in it is opened. For fields of files, outside groups.
    */
   needsConsent?: ConsentPurpose
+  /** Never given to assistants, although it has no words: it says who a person is, as a year of birth does. */
+  notForAssistants?: boolean
+  /** The people whose data it is, the purpose, and the time for which it is kept, as far as the resource does not say them. `false` if it is no data of a person. Not in browsers. */
+  personal?: FieldPersonal | false
   /** Spans the full width of a form. */
   wide?: boolean
 }
@@ -140,6 +145,8 @@ export interface SharedKind<F> {
   forgets?: true
   /** True for telephone numbers. */
   isPhone?: true
+  /** True for the addresses by which people are reached. */
+  reaches?: true
   /** A valid value, with which the functions of a declaration are tried out when the product starts. */
   sample(field: F, walk: Walk): unknown
   /** The value of a new record when none is sent. */

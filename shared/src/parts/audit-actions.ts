@@ -11,9 +11,17 @@ export const accountActions = [
   'resetFactors',
   'link',
   'unlink',
+  'viewAs',
+  'explainAccess',
 ] as const
 export type AccountAction = (typeof accountActions)[number]
 
 /** The actions recorded in the audit trail: changes, data that left the product in a file, and ways into accounts. */
-export const auditActions = [...recordActions, 'export', ...accountActions] as const
+export const auditActions = [
+  ...recordActions,
+  'export',
+  'withdraw',
+  'takeBack',
+  ...accountActions,
+] as const
 export type AuditAction = (typeof auditActions)[number]

@@ -13,5 +13,9 @@ export const contactPerson = (label: string) =>
         headings: ['WhatsApp', 'Mobile', 'Contact', 'Phone'],
       }),
     },
-    { named: true, whole: { label: 'Full name', parts: ['firstName', 'lastName'] } },
+    {
+      named: true,
+      personal: { of: 'staff', purpose: 'programme', keep: 'withRecord' },
+      whole: { label: 'Full name', parts: ['firstName', 'lastName'] },
+    },
   )

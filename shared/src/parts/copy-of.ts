@@ -1,4 +1,4 @@
-import { choice, day, group, list, moment, number, relation, text } from '../fields/index.js'
+import { choice, day, flag, group, list, moment, number, relation, text } from '../fields/index.js'
 import { copyTones } from './copy-status.js'
 
 /** The owner and the source of a copy: its first fields. `many` are the copies of one student. */
@@ -15,6 +15,8 @@ export const copyOf = (label: string, source: string, many: string) => ({
     related: 'Students with a copy',
   }),
   sourceVersion: number('Copied version', { readOnly: true }),
+  // Set when the content of the source changes. No edit of the copy: its version stays.
+  isBehind: flag('The original has changed since', { readOnly: true }),
 })
 
 /** The progress of a copy: its last fields. Only the server adds to the history, oldest first. */

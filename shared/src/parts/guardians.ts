@@ -14,6 +14,7 @@ export const guardians = list(
   }),
   {
     max: 6,
+    personal: { of: 'guardian', purpose: 'reaching' },
     columns: {
       first: 2,
       name: 'name',

@@ -20,6 +20,7 @@ export const notificationCategories = [
   'monthlyReturn',
   'guardianRequest',
   'portfolio',
+  'consentForm',
   'proposal',
   'automation',
   'broadcast',
@@ -45,6 +46,7 @@ export const notificationLabels: { readonly [C in NotificationCategory]: string 
   monthlyReturn: 'Monthly returns',
   guardianRequest: 'Requests of guardians',
   portfolio: 'Portfolios',
+  consentForm: 'Answers of guardians',
   proposal: 'Proposals of assistants',
   automation: 'Automations',
   broadcast: 'Announcements',
@@ -80,7 +82,7 @@ export const mutableCategories = notificationCategories.filter((name) => name !=
 export const notificationCategoriesOf = (role: Role): NotificationCategory[] =>
   mutableCategories.filter((category) => {
     if (category === 'payment') return ofPayments.includes(role)
-    if (category === 'monthlyReturn') return role === 'atlIncharge'
+    if (category === 'monthlyReturn' || category === 'consentForm') return role === 'atlIncharge'
     if (category === 'guardianRequest') return role === 'admin' || role === 'atlIncharge'
     if (category === 'entryRequest' || category === 'portfolio') return ofRequests.includes(role)
     if (role === 'student') return !staffOnly.includes(category)

@@ -5,16 +5,19 @@ export const birthNames = ['dateOfBirth', 'yearOfBirth', 'ofAgeFrom'] as const
 /** The fields of a person that say when they were born. */
 export const birthFields = {
   dateOfBirth: day('Date of birth', {
+    personal: { purpose: 'age' },
     headings: ['DOB', 'Birth date', 'Birthday', 'जन्म तिथि', 'जन्मतिथि', 'जन्म दिनांक'],
   }),
   yearOfBirth: number('Year of birth', {
+    personal: { purpose: 'age' },
     min: 1900,
     max: 2100,
     headings: ['Birth year', 'YOB', 'जन्म वर्ष'],
     help: 'Where the day is not known.',
+    notForAssistants: true,
   }),
   // Without it, a person counts as a child.
-  ofAgeFrom: day('Of age from', { readOnly: true }),
+  ofAgeFrom: day('Of age from', { readOnly: true, personal: { purpose: 'age' } }),
 }
 
 /** The age at which a person is no longer a child. */

@@ -1,7 +1,11 @@
 import { group, text } from '../fields/index.js'
+import type { FieldPersonal } from '../fields/personal.js'
 
 /** A person's name. Many people in India have no last name. `headings` are those of the full name in files. */
-export const personName = ({ headings = [] }: { headings?: readonly string[] } = {}) =>
+export const personName = ({
+  headings = [],
+  ...options
+}: { headings?: readonly string[]; personal?: FieldPersonal } = {}) =>
   group(
     'Name',
     {
@@ -19,6 +23,7 @@ export const personName = ({ headings = [] }: { headings?: readonly string[] } =
       }),
     },
     {
+      ...options,
       plain: true,
       whole: { label: 'Full name', parts: ['firstName', 'lastName'] },
       headings: ['Full name', 'Complete name', 'नाम', 'पूरा नाम', ...headings],

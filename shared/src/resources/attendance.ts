@@ -29,6 +29,7 @@ export const attendance = defineResource({
   menu: { group: 'Programme', icon: 'check-square', under: 'Sessions' },
   order: 140,
   screens: 'attendance',
+  personal: { purpose: 'attendance', keep: { after: { day: 'day' }, years: 3 } },
   title: ['student', 'day'],
   fields: {
     session: relation('Session', 'session', { fixed: true, whenArchived: 'follow' }),

@@ -30,6 +30,7 @@ export const certificate = defineResource({
     form: ['admin', 'atlIncharge'],
     report: ['admin', 'atlIncharge', 'mentor', 'student'],
   },
+  personal: { purpose: 'certificates', keep: 'withChild' },
   title: ['work', 'student'],
   fields: {
     student: relation('Student', 'student', {

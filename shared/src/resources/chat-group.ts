@@ -38,6 +38,7 @@ export const chatGroup = defineResource({
   form: [{ key: 'group', title: 'Group', fields: ['groupName', 'users', 'thread'] }],
   // The people a person may name are those whose accounts they may read: people of their own school for a pupil.
   forAssistants: false,
+  isPersonal: true,
   access: {
     admin: [{ can: 'manage' }],
     atlIncharge: [

@@ -21,6 +21,9 @@ const ownGrants = [
 /** Changes of a group, each of which is a line of its conversation. */
 export const groupNews = ['created', 'renamed', 'added', 'removed', 'left'] as const
 
+/** Most of them are written by children, or to them. */
+const ofWriters = { of: 'child', purpose: 'messages', keep: 'withRecord' } as const
+
 /** A line in the conversation of a group. It is emptied in place when it is deleted, so it never goes to the archive by itself. */
 export const chatMessage = defineResource({
   name: 'chatMessage',
@@ -42,9 +45,18 @@ export const chatMessage = defineResource({
     // Absent for a person's message.
     news: choice('News', groupNews, { readOnly: true }),
     // The account. A text, so that an archived account changes no message.
-    sender: text('Sender', { readOnly: true, max: 40 }),
-    text: text('Text', { mode: 'create', max: maxMessageLength, hasLines: true }),
-    files: list('Files', file('File'), { mode: 'create', max: maxMessageFiles }),
+    sender: text('Sender', { readOnly: true, max: 40, personal: ofWriters }),
+    text: text('Text', {
+      mode: 'create',
+      max: maxMessageLength,
+      hasLines: true,
+      personal: ofWriters,
+    }),
+    files: list('Files', file('File'), {
+      mode: 'create',
+      max: maxMessageFiles,
+      personal: ofWriters,
+    }),
     // The number of an earlier message of the group, which this one answers.
     replyTo: number('Reply to', { mode: 'create', min: 1 }),
     // The people who were added or removed.

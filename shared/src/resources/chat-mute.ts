@@ -12,7 +12,12 @@ export const chatMute = defineResource({
   order: 300,
   title: ['person'],
   fields: {
-    person: relation('Person', 'user', { required: true, fixed: true, whenArchived: 'follow' }),
+    person: relation('Person', 'user', {
+      required: true,
+      fixed: true,
+      whenArchived: 'follow',
+      personal: { of: 'child', purpose: 'messages', keep: 'withChild' },
+    }),
     until: day('Muted until', {
       required: true,
       help: 'The last day on which they write nothing.',

@@ -2,11 +2,11 @@ import { choice, choices, day, number, relation, text, today } from '../fields/i
 import { languageCodes, languageNames } from '../base/languages.js'
 import type { Me } from '../base/roles.js'
 import {
-  consentNoticeVersion,
   consentProofLabels,
   consentProofs,
   consentPurposeLabels,
   consentPurposes,
+  presentNoticeWord,
 } from '../base/consent-purposes.js'
 import { relationshipSpellings, relationships } from '../parts/person-words.js'
 import type { Row } from '../resource/declare/declared.js'
@@ -29,6 +29,7 @@ export const consent = defineResource({
   menu: { group: 'Administration', icon: 'safety', label: 'Children’s data' },
   order: 390,
   screens: { form: ['admin', 'atlIncharge'], report: ['admin', 'atlIncharge', 'student'] },
+  personal: { purpose: 'consent', keep: 'withChild' },
   title: ['student', 'act'],
   fields: {
     student: relation('Student', 'student', {
@@ -45,12 +46,20 @@ export const consent = defineResource({
       tones: { given: 'good', withdrawn: 'bad' },
     }),
     purposes: choices('Purposes', consentPurposes, { fixed: true, labels: consentPurposeLabels }),
-    guardian: text('Guardian', { required: true, fixed: true, max: 120, ofPerson: true }),
+    guardian: text('Guardian', {
+      required: true,
+      fixed: true,
+      max: 120,
+      ofPerson: true,
+      personal: { of: 'guardian' },
+    }),
     relationship: choice('Relationship', relationships, {
+      personal: { of: 'guardian' },
       fixed: true,
       spellings: relationshipSpellings,
     }),
     proof: choice('How identity and age were seen', consentProofs, {
+      personal: { of: 'guardian' },
       required: true,
       fixed: true,
       default: 'known',
@@ -61,7 +70,8 @@ export const consent = defineResource({
       required: true,
       fixed: true,
       max: 40,
-      default: consentNoticeVersion,
+      default: presentNoticeWord,
+      help: 'Left as it is, it is the notice that families read now.',
     }),
     language: choice('Language of the notice', languageCodes, {
       required: true,
@@ -79,6 +89,11 @@ export const consent = defineResource({
       at: 'purposes',
       message: 'Choose at least one purpose.',
       holds: ({ purposes }) => purposes.length > 0,
+    },
+    {
+      at: 'proof',
+      message: 'Say how you saw that it was the guardian.',
+      holds: ({ act, proof }) => act === 'withdrawn' || proof !== 'form',
     },
   ],
   indexes: [['student', 'number']],

@@ -20,6 +20,7 @@ export const coordinator = defineResource({
       help: 'Of the cluster or the district, such as "Cluster Ajmer north".',
     }),
     person: relation('Person', 'user', {
+      personal: { of: 'staff', purpose: 'programme', keep: 'withRecord' },
       required: true,
       fixed: true,
       whenArchived: 'follow',

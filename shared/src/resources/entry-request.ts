@@ -15,6 +15,7 @@ export const entryRequest = defineResource({
   path: 'entry-requests',
   menu: { group: 'Administration', icon: 'inbox' },
   order: 100,
+  personal: { purpose: 'learning', keep: 'withChild' },
   title: ['competition', 'student'],
   fields: {
     competition: relation('Competition', 'competition', needed),

@@ -6,7 +6,7 @@ import { equipment, equipmentConditions } from './equipment.js'
 const needed = { required: true, whenArchived: 'follow' } as const
 const notReturned = { returned: null }
 
-/** One piece of equipment in a student's hands, until it is returned. */
+/** Equipment in a student's hands, until its return. */
 export const equipmentLoan = defineResource({
   name: 'equipmentLoan',
   label: { one: 'Equipment loan', many: 'Equipment loans' },
@@ -14,6 +14,7 @@ export const equipmentLoan = defineResource({
   path: 'equipment-loans',
   menu: { group: 'Labs', icon: 'swap', under: 'Lab inventory' },
   order: 230,
+  personal: { purpose: 'lending', keep: 'withChild' },
   title: ['equipment', 'student'],
   fields: {
     equipment: relation('Equipment', 'equipment', needed),

@@ -14,7 +14,7 @@ export const equipmentCategories = [
 ] as const
 export const equipmentConditions = ['New', 'Good', 'Worn', 'Broken'] as const
 
-/** Equipment of a school's lab: what there is, what it cost, and how much of it is lent. */
+/** A lab's equipment: what there is, what it cost, what is lent. */
 export const equipment = defineResource({
   name: 'equipment',
   label: { one: 'Equipment', many: 'Equipment' },

@@ -28,6 +28,7 @@ export const guardianRequest = defineResource({
     label: 'Requests',
   },
   order: 393,
+  personal: { purpose: 'requests', keep: 'withChild' },
   title: ['kind', 'student'],
   fields: {
     student: relation('Student', 'student', {
@@ -37,8 +38,15 @@ export const guardianRequest = defineResource({
       related: 'Requests of guardians',
     }),
     kind: choice('Kind', requestKinds, { required: true, fixed: true, labels: requestKindLabels }),
-    guardian: text('Guardian', { required: true, fixed: true, max: 120, ofPerson: true }),
+    guardian: text('Guardian', {
+      personal: { of: 'guardian' },
+      required: true,
+      fixed: true,
+      max: 120,
+      ofPerson: true,
+    }),
     relationship: choice('Relationship', relationships, {
+      personal: { of: 'guardian' },
       fixed: true,
       spellings: relationshipSpellings,
     }),

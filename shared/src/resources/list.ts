@@ -8,6 +8,7 @@ import { chatGroup } from './chat-group.js'
 import { chatMessage } from './chat-message.js'
 import { chatMute } from './chat-mute.js'
 import { competition } from './competition.js'
+import { consentForm } from './consent-form.js'
 import { consentGround } from './consent-ground.js'
 import { consent } from './consent.js'
 import { coordinator } from './coordinator.js'
@@ -63,6 +64,7 @@ export const declarations = [
   chatMessage,
   chatMute,
   competition,
+  consentForm,
   consentGround,
   consent,
   coordinator,

@@ -12,6 +12,7 @@ export const mentor = defineResource({
   order: 160,
   isScope: true,
   isPerson: true,
+  personal: { of: 'staff', purpose: 'programme', keep: { after: 'archive', years: 1 } },
   title: ['name'],
   fields: {
     name: personName(),

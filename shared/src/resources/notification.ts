@@ -18,7 +18,12 @@ export const notification = defineResource({
   screens: 'notifications',
   title: ['title'],
   fields: {
-    person: relation('Person', 'user', { required: true, fixed: true, whenArchived: 'follow' }),
+    person: relation('Person', 'user', {
+      required: true,
+      fixed: true,
+      whenArchived: 'follow',
+      personal: { of: 'child', purpose: 'notices', keep: 'withChild' },
+    }),
     category: choice('Category', notificationCategories, {
       readOnly: true,
       labels: notificationLabels,
@@ -44,6 +49,7 @@ export const notification = defineResource({
     },
   ],
   forAssistants: false,
+  isPersonal: true,
   access: {
     admin: [{ can: ['create', 'read'] }],
     atlIncharge: own,

@@ -48,7 +48,11 @@ export const partner = defineResource({
         email: email('E-mail'),
         phone: phone('Phone'),
       },
-      { named: true, whole: { label: 'Full name', parts: ['firstName', 'lastName'] } },
+      {
+        named: true,
+        personal: { of: 'other', purpose: 'programme', keep: 'withRecord' },
+        whole: { label: 'Full name', parts: ['firstName', 'lastName'] },
+      },
     ),
     contactPersons: list(
       'Contact persons',
@@ -59,7 +63,7 @@ export const partner = defineResource({
         phone: phone('Phone'),
         designation: text('Designation', { max: 120 }),
       }),
-      { max: 20 },
+      { max: 20, personal: { of: 'other', purpose: 'programme', keep: 'withRecord' } },
     ),
     proposedActivities: list('Proposed activities', text('Activity', { max: 300 }), {
       unique: true,

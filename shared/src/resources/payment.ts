@@ -23,6 +23,7 @@ export const payment = defineResource({
   fields: {
     school: relation('School', 'school', { fixed: true, whenArchived: 'clear' }),
     student: relation('Student', 'student', {
+      personal: { purpose: 'payments', keep: 'withChild' },
       fixed: true,
       whenArchived: 'clear',
       within: { field: 'school', by: 'school' },
@@ -40,7 +41,11 @@ export const payment = defineResource({
       max: 300,
       written: { begins: /^Subscription(?= \d{4}–\d\d$)/, label: 'Subscription' },
     }),
-    payer: text('Payer', { readOnly: true, max: 200 }),
+    payer: text('Payer', {
+      readOnly: true,
+      max: 200,
+      personal: { of: 'child', purpose: 'payments', keep: 'withChild' },
+    }),
     amount: paise('Amount', { readOnly: true }),
     dueOn: day('Due', { readOnly: true }),
     status: choice('Status', paymentStatuses, {

@@ -42,6 +42,7 @@ export const portfolio = defineResource({
   menu: { group: 'Programme', icon: 'idcard', under: 'Certificates' },
   order: 147,
   screens: { form: ['admin', 'atlIncharge'], report: ['admin', 'atlIncharge'] },
+  personal: { purpose: 'sharing', keep: 'withChild' },
   title: ['student'],
   fields: {
     student: relation('Student', 'student', {

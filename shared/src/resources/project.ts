@@ -39,7 +39,11 @@ export const project = defineResource({
         mentor: relation('Mentor', 'mentor', { whenArchived: 'clear' }),
         name: text('External', { max: 120, ofPerson: true }),
       }),
-      { unique: true, max: 200 },
+      {
+        unique: true,
+        max: 200,
+        personal: { of: 'child', purpose: 'learning', keep: 'withRecord' },
+      },
     ),
     tags: relations('Tags', 'tag'),
     tasks: list(

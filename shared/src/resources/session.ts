@@ -69,10 +69,15 @@ export const session = defineResource({
         related: 'Sessions held',
         help: 'A mentor who leaves this empty holds the session.',
       }),
-      staff: relations('Staff', 'user', { max: 20, related: 'Sessions held' }),
+      staff: relations('Staff', 'user', {
+        max: 20,
+        related: 'Sessions held',
+        personal: { of: 'staff', purpose: 'programme', keep: 'withRecord' },
+      }),
     }),
     photos: list('Photos', file('Photo', { maxBytes: maxResourceFile, accept: ['image'] }), {
       max: 30,
+      personal: { of: 'child', purpose: 'learning', keep: 'withRecord' },
     }),
     prerequisites: longText('Prerequisites', { rows: 3 }),
     details: longText('Details', { rows: 4 }),

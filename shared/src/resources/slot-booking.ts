@@ -55,7 +55,10 @@ export const slotBooking = defineResource({
       labels: slotHourLabels,
       spellings: slotHourSpellings,
     }),
-    student: relation('Student', 'student', { whenArchived: 'follow' }),
+    student: relation('Student', 'student', {
+      whenArchived: 'follow',
+      personal: { purpose: 'booking', keep: 'withChild' },
+    }),
     forWhom: text('For someone else', {
       max: 160,
       help: 'A class, a team or a visitor, if not a single student.',

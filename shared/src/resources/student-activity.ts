@@ -17,6 +17,7 @@ export const studentActivity = defineResource({
   url: 'student-activities',
   order: 40,
   screens: 'studentSnapshot',
+  personal: { purpose: 'learning', keep: 'withChild' },
   title: ['taName'],
   isFindable: true,
   fields: {
@@ -54,11 +55,11 @@ export const studentActivity = defineResource({
   ],
   indexes: copyIndexes,
   list: {
-    columns: ['student', 'taName', 'status', 'taID', 'subject'],
+    columns: ['student', 'taName', 'status', 'isBehind', 'taID', 'subject'],
     more: ['source', 'sourceVersion', 'topic', 'subTopic', 'hazards', 'adultNeeded', 'comment'],
     search: ['taName', 'taID'],
     sort: '-updatedAt',
-    filters: ['student', 'source', 'status', 'subject', 'topic', 'subTopic'],
+    filters: ['student', 'source', 'status', 'isBehind', 'subject', 'topic', 'subTopic'],
   },
   form: [
     {

@@ -17,6 +17,7 @@ export const studentCompetition = defineResource({
   url: 'student-competitions',
   order: 90,
   screens: 'studentSnapshot',
+  personal: { purpose: 'learning', keep: 'withChild' },
   title: ['name'],
   isFindable: true,
   fields: {
@@ -56,7 +57,7 @@ export const studentCompetition = defineResource({
   ],
   indexes: copyIndexes,
   list: {
-    columns: ['student', 'name', 'status', 'applicationEndDate'],
+    columns: ['student', 'name', 'status', 'applicationEndDate', 'isBehind'],
     more: [
       'source',
       'sourceVersion',
@@ -67,7 +68,7 @@ export const studentCompetition = defineResource({
     ],
     search: ['name'],
     sort: '-updatedAt',
-    filters: ['student', 'source', 'status'],
+    filters: ['student', 'source', 'status', 'isBehind'],
   },
   form: [
     { key: 'copy', title: 'Entry', fields: ['student', 'source', 'status'] },

@@ -13,6 +13,7 @@ export const studentCourse = defineResource({
   url: 'student-courses',
   order: 120,
   screens: 'studentSnapshot',
+  personal: { purpose: 'learning', keep: 'withChild' },
   title: ['courseName'],
   isFindable: true,
   fields: {
@@ -33,11 +34,11 @@ export const studentCourse = defineResource({
   unique: [{ fields: ['student', 'source'], message: 'This student already has this course.' }],
   indexes: copyIndexes,
   list: {
-    columns: ['student', 'courseName', 'status', 'crsStartDate', 'crsEndDate'],
+    columns: ['student', 'courseName', 'status', 'crsStartDate', 'crsEndDate', 'isBehind'],
     more: ['source', 'sourceVersion', 'courseTag', 'organizedBy', 'comments'],
     search: ['courseName'],
     sort: '-updatedAt',
-    filters: ['student', 'source', 'status'],
+    filters: ['student', 'source', 'status', 'isBehind'],
   },
   form: [
     { key: 'copy', title: 'Copy', fields: ['student', 'source', 'status'] },

@@ -30,9 +30,11 @@ export const student = defineResource({
   isScope: true,
   isPerson: true,
   discussion: true,
+  personal: { purpose: 'placing', keep: { after: 'graduation', years: 3 } },
   title: ['name'],
   fields: {
     name: personName({
+      personal: { purpose: 'identity' },
       headings: [
         'Pupil',
         'Pupil name',
@@ -52,6 +54,7 @@ export const student = defineResource({
       headings: ['Vidyalaya', 'Institution', 'विद्यालय', 'विद्यालय का नाम', 'स्कूल', 'स्कूल का नाम'],
     }),
     gender: choice('Gender', genders, {
+      personal: { purpose: 'identity' },
       spellings: genderSpellings,
       headings: ['Sex', 'M/F', 'Boy/Girl', 'लिंग'],
     }),
@@ -61,20 +64,22 @@ export const student = defineResource({
       max: 20,
       headings: ['Sec', 'Div', 'Division', 'वर्ग', 'अनुभाग', 'सेक्शन'],
     }),
-    aspiration: text('Aspiration', { max: 200 }),
+    aspiration: text('Aspiration', { max: 200, personal: { purpose: 'learning' } }),
     isTeamLeader: flag('Team leader'),
-    comments: longText('Comments'),
+    comments: longText('Comments', { personal: { purpose: 'support' } }),
     nameInOtherScript: text('Name in the other script', {
+      personal: { purpose: 'identity' },
       max: 160,
       ofPerson: true,
       help: 'In Devanagari or in Latin letters. Search finds the student by it, too.',
     }),
     email: email('E-mail', {
+      personal: { purpose: 'account' },
       unique: true,
       headings: ['Mail', 'Student e-mail', 'ईमेल', 'ई-मेल'],
       help: 'Creates an account. The student receives a link to set a password. Without an e-mail, print a sign-in slip.',
     }),
-    tags: relations('Tags', 'tag'),
+    tags: relations('Tags', 'tag', { personal: { purpose: 'support' } }),
     guardians,
   },
   derive: {

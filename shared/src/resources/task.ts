@@ -28,6 +28,7 @@ export const task = defineResource({
     taskComments: conversation('Comments'),
     // Before the lists: an archived account is cleared from here first, so that the derivation does not add it back.
     assignedTo: relation('Assigned to', 'user', {
+      personal: { of: 'child', purpose: 'learning', keep: 'withRecord' },
       whenArchived: 'clear',
       help: 'The person responsible for it. Only people with an account can be chosen.',
     }),

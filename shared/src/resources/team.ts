@@ -19,11 +19,13 @@ export const team = defineResource({
     schoolVal: relation('School', 'school', { required: true, whenArchived: 'block' }),
     // Before the members: an archived student is cleared from here first, so that the derivation does not add them back.
     leader: relation('Leader', 'student', {
+      personal: { purpose: 'learning', keep: 'withChild' },
       whenArchived: 'clear',
       related: 'Teams led',
       within: { field: 'schoolVal', by: 'school' },
     }),
     members: relations('Members', 'student', {
+      personal: { purpose: 'learning', keep: 'withChild' },
       max: 30,
       related: 'Teams joined',
       within: { field: 'schoolVal', by: 'school' },

@@ -8,6 +8,9 @@ import { school } from './school.js'
 import { student } from './student.js'
 import { ids, ownId } from '../resource/derived.js'
 
+/** The part of an account that only a child’s has. */
+const ofChild = { of: 'child', purpose: 'account', keep: 'withChild' } as const
+
 /** An account. Its id is the `uid` that rows name as their author. A person's tasks and chats are read from the tasks and groups and never stored twice. */
 export const user = defineResource({
   name: 'user',
@@ -19,22 +22,24 @@ export const user = defineResource({
   screens: 'users',
   isScope: true,
   isPerson: true,
+  personal: { of: 'staff', purpose: 'account', keep: 'withRecord' },
   title: ['displayName'],
   peerTitle: ['peerName'],
   fields: {
     displayName: text('Name', { required: true, max: 160, ofPerson: true }),
     // A pupil's first name and last initial, everyone else's whole name.
-    peerName: text('Name for pupils', { readOnly: true, max: 160 }),
+    peerName: text('Name for pupils', { readOnly: true, max: 160, personal: ofChild }),
     email: email('E-mail', {
       unique: true,
       help: "A new account receives a link by e-mail. The student's record or the in-charge's schools follow a change. A student may have none: a printed slip leads to the account.",
     }),
     // An account without an e-mail shows it wherever others show theirs. The product gives it.
-    handle: text('Handle', { readOnly: true, unique: true, max: 30 }),
+    handle: text('Handle', { readOnly: true, unique: true, max: 30, personal: ofChild }),
     // It says what a person may do, so people give it by hand.
     role: choice('Role', roles, { required: true, labels: roleLabels, notFromFiles: true }),
     student: relation('Student', 'student', {
       whenArchived: 'follow',
+      personal: ofChild,
       help: "The student's own record.",
     }),
     mentor: relation('Mentor', 'mentor', {
@@ -42,13 +47,17 @@ export const user = defineResource({
       help: "The mentor's own record.",
     }),
     sendCall: flag('Send calls', { help: 'This person receives phone-call alerts.' }),
+    // Nothing else follows from it: a data officer is an admin.
+    isDataOfficer: flag('Data officer', {
+      help: 'Reads and takes back what was withdrawn.',
+    }),
     disabled: flag('Disabled', { help: 'Blocks sign-in at once.' }),
     invitedAt: moment('Invited', { readOnly: true }),
     emailVerifiedAt: moment('E-mail verified', { readOnly: true }),
     // Set while a slip waits to be used.
-    slipPrintedAt: moment('Sign-in slip printed', { readOnly: true }),
-    slipUsedAt: moment('Sign-in slip used', { readOnly: true }),
-    pinLockedAt: moment('PIN locked', { readOnly: true }),
+    slipPrintedAt: moment('Sign-in slip printed', { readOnly: true, personal: ofChild }),
+    slipUsedAt: moment('Sign-in slip used', { readOnly: true, personal: ofChild }),
+    pinLockedAt: moment('PIN locked', { readOnly: true, personal: ofChild }),
     lastSignInAt: moment('Last sign-in', { readOnly: true }),
     // Staff only.
     secondFactorAt: moment('Second factor since', { readOnly: true }),
@@ -57,7 +66,11 @@ export const user = defineResource({
     language: choice('Language', languageCodes, { readOnly: true, labels: languageNames }),
   },
   // An account is linked to the record of its own person.
-  depends: { student: { when: { role: 'student' } }, mentor: { when: { role: 'mentor' } } },
+  depends: {
+    student: { when: { role: 'student' } },
+    mentor: { when: { role: 'mentor' } },
+    isDataOfficer: { when: { role: 'admin' } },
+  },
   derived: {
     uid: ownId(),
     tasks: ids('task', { by: 'users' }),
@@ -125,7 +138,7 @@ export const user = defineResource({
   form: [
     { key: 'account', title: 'Account', fields: ['displayName', 'email', 'handle', 'role'] },
     { key: 'links', title: 'Linked to', fields: ['student', 'mentor'] },
-    { key: 'settings', title: 'Settings', fields: ['sendCall', 'disabled'] },
+    { key: 'settings', title: 'Settings', fields: ['sendCall', 'isDataOfficer', 'disabled'] },
     {
       key: 'signIn',
       title: 'Sign-in',

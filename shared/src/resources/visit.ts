@@ -41,6 +41,7 @@ export const visit = defineResource({
     visitor: text('Visited by', {
       max: 160,
       ofPerson: true,
+      personal: { of: 'staff', purpose: 'programme', keep: 'withRecord' },
       help: 'Left empty, it is the person who writes the visit.',
     }),
     purpose: choice(

@@ -14,6 +14,8 @@ export const invitationResult = z.object({
   disabled: z.int(),
   /** Those who have signed in already. */
   signedIn: z.int(),
+  /** Those whose account waits for the consent of a guardian. */
+  withoutConsent: z.int(),
 })
 export type InvitationResult = z.infer<typeof invitationResult>
 

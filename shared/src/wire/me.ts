@@ -16,6 +16,8 @@ export const meAnswer = z.object({
   mentorId: z.string().optional(),
   /** Present for an account with a PIN. */
   hasPin: z.literal(true).optional(),
+  /** The account of the admin who looks as this person: nothing can be changed. */
+  viewedBy: z.string().optional(),
   language: z.enum(languageCodes).optional(),
   /** For an admin without a second factor: the moment from which nothing else can be done. */
   factorNeededFrom: z.iso.datetime().optional(),

@@ -21,6 +21,8 @@ export const slipsAnswer = z.object({
   slips: z.array(slip),
   /** The number of students whose account is disabled. They get none. */
   disabled: z.int(),
+  /** The number of students whose account waits for the consent of a guardian. They get none. */
+  withoutConsent: z.int(),
 })
 export type SlipsAnswer = z.infer<typeof slipsAnswer>
 

@@ -5,6 +5,9 @@ import {
   QuestionCircleOutlined,
   SearchOutlined,
 } from '@ant-design/icons'
+import { Suspense } from 'react'
+import { lazyPage } from '../../ui/code/lazy-part.js'
+import { currentView } from '../../client/view.js'
 import { useMe } from '../../fields/use-me.js'
 import { Segmented } from '../../ui/parts/segmented.js'
 import { setPreferences, usePreferences, type Density } from '../../ui/device/preferences.js'
@@ -12,6 +15,8 @@ import { AccountMenu } from './account/account-menu.js'
 import { Bell } from './bell.js'
 import { ThemeSwitch } from './account/theme-switch.js'
 import './header.css'
+
+const ViewMark = lazyPage(() => import('./late/view-mark.js'))
 
 const densities: { value: Density; label: string }[] = [
   { value: 'cosy', label: 'Cosy' },
@@ -78,8 +83,16 @@ export function Header({
         <QuestionCircleOutlined />
       </button>
       <ThemeSwitch />
-      <Bell />
-      <AccountMenu />
+      {currentView() ? (
+        <Suspense fallback={null}>
+          <ViewMark />
+        </Suspense>
+      ) : (
+        <>
+          <Bell />
+          <AccountMenu />
+        </>
+      )}
     </header>
   )
 }

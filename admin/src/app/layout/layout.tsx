@@ -1,6 +1,7 @@
 import { isFactorMissing } from '@tinkerdesk/shared/base/factor-missing'
 import { Suspense, useEffect, useRef, useState, type RefObject } from 'react'
 import { Outlet, useLocation, useNavigationType } from 'react-router'
+import { currentView } from '../../client/view.js'
 import { checkLoginValue } from '../../client/session.js'
 import { Dialog } from '../../ui/dialogs/dialog.js'
 import { useMe } from '../../fields/use-me.js'
@@ -10,6 +11,7 @@ import { SignOutProvider } from './account/use-sign-out.js'
 import { Header } from './header.js'
 import { Late } from './late/late.js'
 import { Sidebar } from './sidebar.js'
+import { Why } from './why.js'
 import { useShortcuts } from './use-shortcuts.js'
 import './layout.css'
 
@@ -52,7 +54,7 @@ export function Layout() {
         </Dialog>
         <div className="layout-rest">
           <Header onMenu={() => setDrawerAt(key)} onHelp={() => setHelp(true)} onFind={find} />
-          <Late />
+          {currentView() ? null : <Late />}
           <main id="main" ref={main} tabIndex={-1} className="layout-main">
             {isHeld ? (
               <Suspense fallback={null}>
@@ -63,6 +65,7 @@ export function Layout() {
             )}
           </main>
         </div>
+        <Why />
         {isFinding ? (
           <Suspense fallback={null}>
             <QuickFind onClose={() => setFinding(false)} />

@@ -2,6 +2,7 @@ import type { Me } from '@tinkerdesk/shared/base/roles'
 import { homeRequests } from './home-requests.js'
 import { keep } from '../keep.js'
 import type { LoginValue } from '../login-value.js'
+import { viewHeaders } from '../view.js'
 
 /** The addresses that the home page last asked for, of one person. Sign-out clears it. */
 export const homeRequestsKey = 'home-requests'
@@ -21,7 +22,7 @@ export const answersAhead = (page.answersAhead ??= new Map())
 export function ask(address: string): Promise<Response> {
   const answer = fetch(address, {
     credentials: 'same-origin',
-    headers: { accept: 'application/json' },
+    headers: { accept: 'application/json', ...viewHeaders() },
   })
   // It counts when it is used.
   answer.catch(() => {})

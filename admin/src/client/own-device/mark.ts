@@ -1,6 +1,7 @@
 import type { Me } from '@tinkerdesk/shared/base/roles'
 import { keep } from '../keep.js'
 import { readLoginValue } from '../login-value.js'
+import { currentView } from '../view.js'
 
 /** The name of the mark in local storage, and of the database with the answers. */
 export const ownDevice = 'own-device'
@@ -59,8 +60,9 @@ export function isExpired({ at }: Mark): boolean {
 /** A browser that blocks its storage may never answer. */
 const patience = 2_000
 
-/** Deletes all that this device keeps of a person's work, for all tabs. The only function that does: see decision 108. */
+/** Deletes all that this device keeps of a person's work, for all tabs. The only function that does: see decision 108. It leaves what a view does not own. */
 export function forgetOwn(): Promise<void> {
+  if (currentView()) return Promise.resolve()
   return new Promise((resolve) => {
     setTimeout(resolve, patience)
     try {

@@ -8,7 +8,7 @@ const chunk = 500
 
 /** Returns what became of the invitations, in one or more sentences. */
 export function sentSentence(result: InvitationResult): string {
-  const { sent, withoutEmail, recent, signedIn, disabled } = result
+  const { sent, withoutEmail, recent, signedIn, disabled, withoutConsent } = result
   return [
     sent === 1 ? '1 student invited.' : `${formatCount(sent)} students invited.`,
     withoutEmail === 1
@@ -31,6 +31,11 @@ export function sentSentence(result: InvitationResult): string {
       : disabled > 1
         ? `${formatCount(disabled)} have a disabled account.`
         : '',
+    withoutConsent === 1
+      ? '1 waits for the consent of a guardian.'
+      : withoutConsent > 1
+        ? `${formatCount(withoutConsent)} wait for the consent of a guardian.`
+        : '',
   ]
     .filter(Boolean)
     .join(' ')
@@ -45,7 +50,7 @@ const post = ({ send }: Send, body: object) => send<InvitationResult>('post', pa
 
 /** Invites students and says what became of it. Throws if the server refuses. */
 export async function inviteStudents(writes: Send, ids: readonly string[]): Promise<void> {
-  const total = { sent: 0, recent: 0, withoutEmail: 0, disabled: 0, signedIn: 0 }
+  const total = { sent: 0, recent: 0, withoutEmail: 0, disabled: 0, signedIn: 0, withoutConsent: 0 }
   for (let from = 0; from < ids.length; from += chunk) {
     const part = await post(writes, { studentIds: ids.slice(from, from + chunk) })
     for (const key of Object.keys(total) as (keyof typeof total)[]) total[key] += part[key]

@@ -42,7 +42,7 @@ export function PrintSlips({ resource, rows, onClose }: Props) {
   if (answer)
     return (
       <Dialog open title="No slips" onClose={onClose} width={440}>
-        <p>Disabled accounts get no slip. An admin can enable them.</p>
+        <p>Disabled accounts get no slip, nor do those that wait for the consent of a guardian.</p>
         <div className="td-dialog-actions">
           <Button onClick={onClose}>Close</Button>
         </div>
@@ -103,7 +103,12 @@ function Replaced({ rows }: Pick<Props, 'rows'>) {
 /** Slips in the preview. */
 const maxPreviewed = 8
 
-function Sheets({ slips, disabled, onClose }: SlipsAnswer & { onClose: () => void }) {
+function Sheets({
+  slips,
+  disabled,
+  withoutConsent,
+  onClose,
+}: SlipsAnswer & { onClose: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   const title = `Print ${counted(slips.length, 'sign-in slip')}`
   return (
@@ -130,6 +135,13 @@ function Sheets({ slips, disabled, onClose }: SlipsAnswer & { onClose: () => voi
           {disabled === 1
             ? '1 student has a disabled account and gets none.'
             : `${formatCount(disabled)} students have disabled accounts and get none.`}
+        </p>
+      ) : null}
+      {withoutConsent > 0 ? (
+        <p>
+          {withoutConsent === 1
+            ? '1 waits for the consent of a guardian.'
+            : `${formatCount(withoutConsent)} wait for the consent of a guardian.`}
         </p>
       ) : null}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A scrolled box must be reachable by key. */}

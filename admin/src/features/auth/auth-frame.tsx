@@ -28,6 +28,9 @@ export function AuthFrame({
         {below}
         <LanguageLinks />
         <p className="auth-foot">For school innovation labs</p>
+        <p className="auth-foot">
+          <a href="/notice">How data is used</a>
+        </p>
       </div>
     </main>
   )

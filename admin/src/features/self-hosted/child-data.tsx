@@ -23,6 +23,9 @@ export function ChildData({ onErase }: { onErase: () => void }) {
   return (
     <section className="td-panel host-section" aria-labelledby="host-student">
       <h2 id="host-student">A student's data</h2>
+      <p className="host-soft">
+        <Link to="/self-hosted-snapshot/no-longer-needed">Records that are no longer needed</Link>
+      </p>
       <RelationSelect
         to="student"
         value={id ? [id] : []}
@@ -37,7 +40,7 @@ export function ChildData({ onErase }: { onErase: () => void }) {
             Download everything
           </Button>
           <Button danger disabled={name === undefined} onClick={() => setErasing(true)}>
-            Erase permanently…
+            Erase…
           </Button>
         </div>
       ) : null}

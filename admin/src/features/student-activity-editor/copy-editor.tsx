@@ -9,7 +9,7 @@ import {
   type Resource,
 } from '@tinkerdesk/shared'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { HttpProblem } from '../../client/http-problem.js'
 import { ChoiceTag } from '../../fields/choice/choice-tag.js'
@@ -35,6 +35,7 @@ import {
   useOverride,
   useQueuedChange,
 } from '../../resource/index.js'
+import { lazyPart } from '../../ui/code/lazy-part.js'
 import { usePreferences } from '../../ui/device/preferences.js'
 import { TimeAgo } from '../../ui/parts/time-ago.js'
 import { useDocumentTitle } from '../../ui/device/use-document-title.js'
@@ -48,6 +49,10 @@ const handIn = {
   set: { status: handedIn },
   done: 'Handed in. Your teachers see it now.',
 }
+
+const RebasePanel = lazyPart(async () => ({
+  default: (await import('./rebase-panel.js')).RebasePanel,
+}))
 
 interface Props {
   /** The copies' resource; its override says how they are edited. */
@@ -131,6 +136,32 @@ export function CopyEditor({ resource, param, tab }: Props) {
       ) : null}
       {copy ? <AdultNote activity={copy} /> : null}
       {copy && me.role === 'student' ? <WhoAsks copy={copy} /> : null}
+      {copy?.isBehind === true && mayChange && !entry ? (
+        isReading ? (
+          <Suspense fallback={null}>
+            <RebasePanel
+              key={copy.version}
+              resource={resource}
+              row={copy}
+              onTaken={() => {
+                setRound((before) => before + 1)
+                loaded.reload()
+              }}
+            />
+          </Suspense>
+        ) : (
+          <p className="td-form-note">
+            The original has changed since.{' '}
+            <Button
+              type="link"
+              size="small"
+              onClick={() => setSearch({ mode: 'read' }, { replace: true })}
+            >
+              See what has changed
+            </Button>
+          </p>
+        )
+      ) : null}
       {copy && isReading && !conflict ? <CopyReader resource={resource} row={copy} /> : null}
       {entry && conflict ? (
         <QueuedChoice resource={resource} entry={entry} conflict={conflict} />

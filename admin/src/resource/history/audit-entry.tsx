@@ -21,12 +21,16 @@ export const auditLabels: { readonly [A in AuditAction]: { label: string; verb: 
   restore: { label: 'Restored', verb: text('restored') },
   purge: { label: 'Deleted permanently', verb: text('permanently deleted') },
   export: { label: 'Downloaded', verb: text('downloaded') },
+  withdraw: { label: 'Withdrawn', verb: text('withdrew') },
+  takeBack: { label: 'Taken back', verb: text('took back') },
   link: { label: 'Sign-in linked', verb: text('linked a sign-in to') },
   unlink: { label: 'Sign-in unlinked', verb: text('unlinked a sign-in from') },
   makeToken: { label: 'Token made', verb: text('made a token of') },
   endToken: { label: 'Token revoked', verb: text('revoked a token of') },
   addFactor: { label: 'Second factor added', verb: text('added a second factor of') },
   removeFactor: { label: 'Second factor removed', verb: text('removed a second factor of') },
+  explainAccess: { label: 'Access explained', verb: text('read an explanation of the access of') },
+  viewAs: { label: 'Looked as this person', verb: text('looked as') },
   resetFactors: { label: 'Second factor reset', verb: text('reset the second factor of') },
 }
 

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { usePreferences } from '../../ui/device/preferences.js'
 import { ListPager } from '../../ui/paging/list-pager.js'
+import { ExplainLink } from '../explain/explain-link.js'
 import { ListBody } from './list-body.js'
 import { ListDialogs, type OpenDialog } from './list-dialogs.js'
 import { ListHeadButtons } from './list-head-buttons.js'
@@ -190,6 +191,7 @@ export function ResourceList({ resource, list }: PageProps) {
           ) : null}
         </ListPager>
       </section>
+      <ExplainLink resource={resource} />
       {menu ? (
         <RowMenu
           key={menu.row.id}

@@ -22,6 +22,7 @@ import { faultOf } from '../../ui/messages/query-fault.js'
 import { usePreferences } from '../../ui/device/preferences.js'
 import { useDocumentTitle } from '../../ui/device/use-document-title.js'
 import { useKeys } from '../../ui/input/use-keys.js'
+import { ExplainLink } from '../explain/explain-link.js'
 import type { PageProps, RowAction } from '../record/override.js'
 import { useOwnActions } from '../list/use-row-actions.js'
 import { PageHead } from '../../ui/parts/page-head.js'
@@ -140,7 +141,12 @@ function ResourceShow({ resource }: PageProps) {
         ) : null}
       </PageHead>
       {fault ? (
-        <RecordError resource={resource} error={fault} onRetry={() => void query.refetch()} />
+        <RecordError
+          resource={resource}
+          id={id}
+          error={fault}
+          onRetry={() => void query.refetch()}
+        />
       ) : null}
       {query.isPending && !fault ? <RecordSkeleton resource={resource} /> : null}
       {row ? (
@@ -168,6 +174,7 @@ function ResourceShow({ resource }: PageProps) {
           {hasHistory ? <RecordHistory resource={resource} row={row} /> : null}
         </Suspense>
       ) : null}
+      {row ? <ExplainLink resource={resource} id={row.id} /> : null}
       {declared.dialog}
       <Suspense fallback={null}>
         {isArchiving && row ? (

@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { Link } from 'react-router'
 import { HttpProblem } from '../../client/http-problem.js'
 import { ListMessage } from '../../ui/messages/list-message.js'
+import { ExplainLink } from '../explain/explain-link.js'
 import '../../ui/styles/section.css'
 import '../../ui/styles/skeleton.css'
 
@@ -26,12 +27,14 @@ interface ErrorProps {
   resource: Resource
   error: unknown
   onRetry: () => void
+  /** The record, if it has an address of its own. */
+  id?: string | undefined
   /** The address to continue to from a missing record. Defaults to its list. */
   back?: { label: string; to: string }
 }
 
 /** The reason why a record is not shown, and the next step. */
-export function RecordError({ resource, error, onRetry, back }: ErrorProps) {
+export function RecordError({ resource, error, onRetry, id, back }: ErrorProps) {
   const isGone = error instanceof HttpProblem && error.statusCode === 404
   const { label, to } = back ?? { label: resource.label.many, to: `/${resource.path}/view` }
   return (
@@ -45,9 +48,12 @@ export function RecordError({ resource, error, onRetry, back }: ErrorProps) {
         }
         action={
           isGone ? (
-            <Link className="button" to={to}>
-              Go to {label}
-            </Link>
+            <>
+              <Link className="button" to={to}>
+                Go to {label}
+              </Link>
+              <ExplainLink resource={resource} id={id} isRefusal />
+            </>
           ) : (
             <Button onClick={onRetry}>Try again</Button>
           )

@@ -68,12 +68,22 @@ function stepAside(key: string): void {
   change(toasts.filter((toast) => toast !== leaving))
 }
 
+let offerFor = (_sentence: string): Toast['action'] => undefined
+
+/** Gives errors without an action of their own one, by their sentence. Returns a function that ends this. */
+export function offerWithErrors(offer: typeof offerFor): () => void {
+  offerFor = offer
+  return () => (offerFor = () => undefined)
+}
+
 function show(
   tone: ToastTone,
   text: string,
   { key, action: own, undo }: ToastOptions = {},
 ): string {
-  const action = undo ? { label: 'Undo', run: undo } : own
+  const action = undo
+    ? { label: 'Undo', run: undo }
+    : (own ?? (tone === 'error' ? offerFor(text) : undefined))
   // Errors are read to their end.
   const stepsAside = undo !== undefined && tone !== 'error'
   if (stepsAside)

@@ -1,6 +1,6 @@
 // Written by `npm run build` from the files that it imports: add a file, and it is here.
 import { consentGuards } from '../../resources/consent-guards.js'
-import { consentHooks } from '../../resources/consent-hooks.js'
+import { consentHooks, consentGroundHooks } from '../../resources/consent-hooks.js'
 import { coordinatorHooks, visitHooks } from '../../resources/coordinator-hooks.js'
 import { guardianRequestHooks } from '../../resources/guardian-request-hooks.js'
 import { projectHooks } from '../../resources/project-hooks.js'
@@ -12,6 +12,7 @@ import { tinkeringActivityHooks } from '../../resources/tinkering-activity-hooks
 import { forgetProposals } from '../../features/assistants/forget-proposals.js'
 import { attendanceHooks } from '../../features/attendance/attendance-hooks.js'
 import { studentAccountHooks, schoolAccountHooks, accountRecordHooks } from '../../features/auth/account-hooks.js'
+import { consentEnds } from '../../features/auth/sessions/consent-ends.js'
 import { userHooks } from '../../features/auth/user-hooks.js'
 import { certificateHooks } from '../../features/certificates/certificate-hooks.js'
 import { accountMappings } from '../../features/change-sets/mappings/account-mappings.js'
@@ -24,10 +25,12 @@ import { entryHooks } from '../../features/competitions/entry-hooks.js'
 import { requestHooks } from '../../features/competitions/request-hooks.js'
 import { discussionHooks } from '../../features/discussions/discussion-hooks.js'
 import { grantEntryHooks } from '../../features/grants/grant-entry-hooks.js'
+import { formHooks } from '../../features/guardian-forms/form-hooks.js'
 import { returnHooks } from '../../features/monthly-returns/return-hooks.js'
 import { accountNews } from '../../features/notifications/account-news.js'
 import { callNews } from '../../features/notifications/call-news.js'
 import { copyNews } from '../../features/notifications/copy-news.js'
+import { formNews } from '../../features/notifications/form-news.js'
 import { paymentNews } from '../../features/notifications/payment-news.js'
 import { portfolioNews } from '../../features/notifications/portfolio-news.js'
 import { reportNews } from '../../features/notifications/report-news.js'
@@ -43,6 +46,7 @@ import { assessmentHooks } from '../../features/self-assessment/assessment-hooks
 import { bookingHooks } from '../../features/slots/booking-hooks.js'
 import { remoteLabHooks } from '../../features/slots/remote-lab-hooks.js'
 import { slotHooks } from '../../features/slots/slot-hooks.js'
+import { behindHooks } from '../../features/student-copies/behind-hooks.js'
 import { copyHooks } from '../../features/student-copies/copy-hooks.js'
 import { statusChangeHooks } from '../../features/student-copies/status-change-hooks.js'
 import { draftHooks } from '../../features/ta-generation/draft-hooks.js'
@@ -51,6 +55,7 @@ import { taskHooks } from '../../features/tasks/task-hooks.js'
 export const hooks = [
   consentGuards,
   consentHooks,
+  consentGroundHooks,
   coordinatorHooks,
   visitHooks,
   guardianRequestHooks,
@@ -67,6 +72,7 @@ export const hooks = [
   studentAccountHooks,
   schoolAccountHooks,
   accountRecordHooks,
+  consentEnds,
   userHooks,
   certificateHooks,
   accountMappings,
@@ -81,10 +87,12 @@ export const hooks = [
   requestHooks,
   discussionHooks,
   grantEntryHooks,
+  formHooks,
   returnHooks,
   accountNews,
   callNews,
   copyNews,
+  formNews,
   paymentNews,
   portfolioNews,
   reportNews,
@@ -100,6 +108,7 @@ export const hooks = [
   bookingHooks,
   remoteLabHooks,
   slotHooks,
+  behindHooks,
   copyHooks,
   statusChangeHooks,
   draftHooks,

@@ -6,7 +6,9 @@ import { sweepAutomations } from '../../features/automations/sweep-automations.j
 import { sweepChangeSets } from '../../features/change-sets/sweep-change-sets.js'
 import { eraseEvidence } from '../../features/chats/erase-evidence.js'
 import { eraseJob } from '../../features/child-data/erase-job.js'
+import { proposeDueJob } from '../../features/child-data/retention/propose-due-job.js'
 import { scrubJob } from '../../features/child-data/scrub-job.js'
+import { eraseWithdrawnJob } from '../../features/child-data/withdrawn/erase-withdrawn-job.js'
 import { thumbnailsJob } from '../../features/files/thumbnails-job.js'
 import { broadcastJob } from '../../features/notifications/broadcast.js'
 import { closingCompetitions } from '../../features/notifications/closing-competitions.js'
@@ -32,7 +34,9 @@ export const jobs = [
   sweepChangeSets,
   eraseEvidence,
   eraseJob,
+  proposeDueJob,
   scrubJob,
+  eraseWithdrawnJob,
   thumbnailsJob,
   broadcastJob,
   closingCompetitions,

@@ -16,15 +16,18 @@ import { CoordinatorsModule } from '../../features/coordinators/coordinators.mod
 import { DiscussionsModule } from '../../features/discussions/discussions.module.js'
 import { DocsModule } from '../../features/docs/docs.module.js'
 import { DuplicatesModule } from '../../features/duplicates/duplicates.module.js'
+import { ExplainModule } from '../../features/explain/explain.module.js'
 import { ExportsModule } from '../../features/exports/exports.module.js'
 import { FiguresModule } from '../../features/figures/figures.module.js'
 import { FileFoldersModule } from '../../features/file-folders/file-folders.module.js'
 import { FilesModule } from '../../features/files/files.module.js'
 import { GrantsModule } from '../../features/grants/grants.module.js'
+import { GuardianFormsModule } from '../../features/guardian-forms/guardian-forms.module.js'
 import { HealthModule } from '../../features/health/health.module.js'
 import { HomeModule } from '../../features/home/home.module.js'
 import { LiveModule } from '../../features/live/live.module.js'
 import { MonthlyReturnsModule } from '../../features/monthly-returns/monthly-returns.module.js'
+import { NoticeModule } from '../../features/notice/notice.module.js'
 import { NotificationsModule } from '../../features/notifications/notifications.module.js'
 import { PaymentsModule } from '../../features/payments/payments.module.js'
 import { PlacesModule } from '../../features/places/places.module.js'
@@ -40,6 +43,7 @@ import { SelfHostedModule } from '../../features/self-hosted/self-hosted.module.
 import { SlotsModule } from '../../features/slots/slots.module.js'
 import { StudentCopiesModule } from '../../features/student-copies/student-copies.module.js'
 import { TaGenerationModule } from '../../features/ta-generation/ta-generation.module.js'
+import { ViewAsModule } from '../../features/view-as/view-as.module.js'
 import { WebhooksModule } from '../../features/webhooks/webhooks.module.js'
 import { WithoutConsentModule } from '../../features/without-consent/without-consent.module.js'
 
@@ -61,15 +65,18 @@ export const modules = [
   DiscussionsModule,
   DocsModule,
   DuplicatesModule,
+  ExplainModule,
   ExportsModule,
   FiguresModule,
   FileFoldersModule,
   FilesModule,
   GrantsModule,
+  GuardianFormsModule,
   HealthModule,
   HomeModule,
   LiveModule,
   MonthlyReturnsModule,
+  NoticeModule,
   NotificationsModule,
   PaymentsModule,
   PlacesModule,
@@ -85,6 +92,7 @@ export const modules = [
   SlotsModule,
   StudentCopiesModule,
   TaGenerationModule,
+  ViewAsModule,
   WebhooksModule,
   WithoutConsentModule,
 ]

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import type { EditTrial, ImportTrial, Job, Me, NamedRecord } from '@tinkerdesk/shared'
+import { writerOf } from '../../access/system.js'
 import { Database } from '../../database/database.js'
 import {
   applyImport,
@@ -101,6 +102,6 @@ export class ChangeSetGate {
   }
 
   private writing(me: Me, resource: string): Writing {
-    return { machine: this.machine, me, plan: planOf(resource) }
+    return { machine: this.machine, me: writerOf(me), plan: planOf(resource) }
   }
 }

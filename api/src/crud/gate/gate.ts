@@ -10,7 +10,7 @@ import {
   type Reference,
   type ShownRow,
 } from '@tinkerdesk/shared'
-import { system } from '../../access/system.js'
+import { system, writerOf } from '../../access/system.js'
 import { Database, type Extent, type Sql, type Transaction } from '../../database/database.js'
 import { Events } from '../../events/events.js'
 import { AttachmentService } from '../../files/attachment-service.js'
@@ -236,7 +236,7 @@ export class Gate {
   }
 
   private start(tx: Transaction, me: Me, resource: string): Start {
-    return { machine: this.machine, tx, me, plan: planOf(resource) }
+    return { machine: this.machine, tx, me: writerOf(me), plan: planOf(resource) }
   }
 
   private within<T>(
@@ -245,6 +245,6 @@ export class Gate {
     work: (tx: Transaction) => Promise<T>,
     extent?: Extent,
   ): Promise<T> {
-    return tx ? work(tx) : this.database.write(work, me.uid, extent)
+    return tx ? work(tx) : this.database.write(work, writerOf(me).uid, extent)
   }
 }

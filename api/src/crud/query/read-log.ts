@@ -37,7 +37,11 @@ interface Line {
 }
 
 /** The person behind an answer. */
-type Reading = Pick<Me, 'uid' | 'role' | 'token'>
+type Reading = Pick<Me, 'uid' | 'role' | 'token' | 'viewedBy'>
+
+/** Returns the person who reads an answer: an admin who looks as another person reads it, and not that person. */
+const readerOf = (me: Reading): Reading =>
+  me.viewedBy === undefined ? me : { uid: me.viewedBy, role: 'admin' }
 
 /** Records in an answer: their ids, and the child of each, if it was read. */
 export interface ReadRows {
@@ -73,7 +77,7 @@ export class ReadLog implements OnModuleDestroy, BeforeApplicationShutdown {
 
   /** Notes records in an answer to staff. Does nothing for students, for the product itself, and for records that are about no child. */
   note(me: Me, plan: Plan, { kind, rows, hasGuardians = false }: ReadRows): void {
-    if (rows.length === 0 || me.role === 'student' || me === system) return
+    if (rows.length === 0 || me === system || readerOf(me).role === 'student') return
     const child = childFieldOf(plan)
     if (child === null) return
     let line = this.line(me, kind, plan.resource.name, hasGuardians)
@@ -109,7 +113,8 @@ export class ReadLog implements OnModuleDestroy, BeforeApplicationShutdown {
     await this.storing
   }
 
-  private line(me: Reading, kind: ReadKind, resource: string, hasGuardians: boolean): Line {
+  private line(person: Reading, kind: ReadKind, resource: string, hasGuardians: boolean): Line {
+    const me = readerOf(person)
     const token = me.token?.id ?? null
     const key = `${me.uid} ${token ?? ''} ${kind} ${resource} ${hasGuardians ? 'g' : ''}`
     const open = this.open.get(key)

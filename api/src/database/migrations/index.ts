@@ -79,8 +79,12 @@ import { addDatesOfBirth } from './0086-add-dates-of-birth.js'
 import { addPortfolios } from './0087-add-portfolios.js'
 import { addReturnPhotos } from './0088-add-return-photos.js'
 import { addSelfAssessments } from './0089-add-self-assessments.js'
+import { addNoticeVersions } from './0090-add-notice-versions.js'
+import { addRetention } from './0091-add-retention.js'
 import { addReadLog } from './0092-add-read-log.js'
 import { addGuardianRequests } from './0093-add-guardian-requests.js'
+import { addConsentForms } from './0095-add-consent-forms.js'
+import { addBehindCopies } from './0096-add-behind-copies.js'
 import type { Migration } from './migration.js'
 
 /** Every migration, oldest first. */
@@ -166,8 +170,12 @@ export const migrations: readonly Migration[] = [
   addPortfolios,
   addReturnPhotos,
   addSelfAssessments,
+  addNoticeVersions,
+  addRetention,
   addReadLog,
   addGuardianRequests,
+  addConsentForms,
+  addBehindCopies,
 ]
 
 /** The name of the newest migration. */

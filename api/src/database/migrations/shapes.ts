@@ -442,4 +442,12 @@ export const shapes: RecordedShapes = {
       required: ['request', 'state', 'day'],
     },
   },
+  '0095-add-consent-forms.ts': {
+    consentForm: {
+      path: 'consent-form-data',
+      lists: { waiting: 'consent-form-data/waiting' },
+      parts: {},
+      required: ['student', 'asks'],
+    },
+  },
 }

@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { CurrentMe } from '../../access/current-me.js'
 import { Roles } from '../../access/route-rules.js'
+import { InViews } from '../../access/views.js'
 import { Gate } from '../../crud/index.js'
 import { Describes, Tag } from '../../http/describes.js'
 import { accepted } from '../../http/handed-to-job.js'
@@ -34,6 +35,7 @@ export class ArchiveController {
   ) {}
 
   @Get()
+  @InViews('open')
   @Describes('Archived records, newest first', { query: listQuery, answer: archivedPage })
   @Roles('admin', 'atlIncharge', 'mentor')
   async list(
@@ -48,6 +50,7 @@ export class ArchiveController {
   }
 
   @Get(':batch')
+  @InViews('open')
   @Describes('An archived record with those that were archived along with it', {
     answer: archivedBatch,
   })

@@ -11,6 +11,7 @@ import {
 import type { z } from 'zod'
 import { CurrentMe } from '../../access/current-me.js'
 import { Roles } from '../../access/route-rules.js'
+import { InViews } from '../../access/views.js'
 import { Describes, Tag } from '../../http/describes.js'
 import { Leaving } from '../../http/leaving.js'
 import { RegisterReader } from './register-reader.js'
@@ -27,6 +28,7 @@ export class AttendanceController {
   ) {}
 
   @Get()
+  @InViews('open')
   @Describes('The students of a session or an hour of a lab, with their marks', {
     query: registerQuery,
     answer: register,

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { CurrentMe, CurrentSession } from '../../access/current-me.js'
 import { Public, Roles, SignedIn, WithoutFactor } from '../../access/route-rules.js'
+import { InViews } from '../../access/views.js'
 import type { Session } from '../../access/sessions.js'
 import { Config } from '../../config/config.js'
 import { Database } from '../../database/database.js'
@@ -89,6 +90,7 @@ export class AuthController {
 
   /** Returns the signed-in person. The cookie's expiry moves with the session's. */
   @Get('me')
+  @InViews('open')
   @Describes('The signed-in person', { answer: meAnswer })
   @SignedIn()
   @WithoutFactor()

@@ -3,6 +3,7 @@ import { user } from '@tinkerdesk/shared/resources/user'
 import { records } from '../../crud/index.js'
 import type { Transaction } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
+import { waitingAccounts } from '../../resources/consents.js'
 import { factorChallenges } from './factors/factors.tables.js'
 import { hasFactor } from './factors/has-factor.js'
 import { hashToken, newToken } from './secrets/tokens.js'
@@ -34,6 +35,11 @@ export class SignInSteps {
   ): Promise<NextStep> {
     const [account] = await records(user, tx).find({ id: userId }, { fields: ['role', 'disabled'] })
     if (account?.disabled) throw new ProblemError('account_disabled')
+    if ((await waitingAccounts(tx, [userId])).size > 0)
+      throw new ProblemError('forbidden', {
+        title:
+          'Your account waits for the consent of a guardian. Ask the teacher in charge of your lab.',
+      })
     if (!account || account.role === 'student' || !(await hasFactor(tx, userId)))
       return { session: await this.sessions.startIn(tx, userId, passwordHash, client) }
     const now = Date.now()

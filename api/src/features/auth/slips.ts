@@ -14,6 +14,7 @@ import { records } from '../../crud/index.js'
 import { Database, type Transaction } from '../../database/database.js'
 import { quietlyIn } from '../../mail/quietly.js'
 import { ProblemError } from '../../problems/problem-error.js'
+import { consentFor } from '../../resources/consents.js'
 import { Links } from './links/links.js'
 import { lookedAfterBy, studentsWithin } from './students-within.js'
 
@@ -46,14 +47,16 @@ export class Slips {
   async print(me: Me, studentIds: readonly string[]): Promise<SlipsAnswer> {
     const ids = await this.withinReach(me, studentIds)
     const slips: Slip[] = []
-    for (let from = 0; from < ids.length; from += chunk)
-      slips.push(
-        ...(await this.database.write(
-          (tx) => this.printSome(tx, me, ids.slice(from, from + chunk)),
-          me.uid,
-        )),
+    let withoutConsent = 0
+    for (let from = 0; from < ids.length; from += chunk) {
+      const part = await this.database.write(
+        (tx) => this.printSome(tx, me, ids.slice(from, from + chunk)),
+        me.uid,
       )
-    return { slips, disabled: ids.length - slips.length }
+      slips.push(...part.slips)
+      withoutConsent += part.withoutConsent
+    }
+    return { slips, withoutConsent, disabled: ids.length - slips.length - withoutConsent }
   }
 
   /** Voids the unused slips of some students. Returns how many there were. */
@@ -83,7 +86,11 @@ export class Slips {
     return ids
   }
 
-  private async printSome(tx: Transaction, me: Me, ids: readonly string[]): Promise<Slip[]> {
+  private async printSome(
+    tx: Transaction,
+    me: Me,
+    ids: readonly string[],
+  ): Promise<Omit<SlipsAnswer, 'disabled'>> {
     const children = await records(student, tx).find(
       { $and: [{ id: { $in: ids } }, lookedAfterBy(me)] },
       { fields: ['name', 'school', 'class', 'section', 'email'] },
@@ -99,8 +106,11 @@ export class Slips {
     const placeOf = new Map(places.map(({ id, name }) => [id, name]))
     const byId = new Map(children.map((child) => [child.id, child]))
     const slips: Slip[] = []
+    const answers = await consentFor(tx, ids, 'account')
+    const isSilent = (id: string) => answers.get(id)?.isAllowed === false
     for (const id of ids) {
       const child = byId.get(id)!
+      if (isSilent(id)) continue
       const account = accountOf.get(id) ?? (await makeAccount(tx, child))
       if (account.disabled) continue
       slips.push({
@@ -112,7 +122,7 @@ export class Slips {
         ...(await this.make(tx, account)),
       })
     }
-    return slips
+    return { slips, withoutConsent: ids.filter(isSilent).length }
   }
 
   private async make(

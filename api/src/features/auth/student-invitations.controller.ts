@@ -9,6 +9,7 @@ import {
 import { z } from 'zod'
 import { CurrentMe } from '../../access/current-me.js'
 import { Roles } from '../../access/route-rules.js'
+import { InViews } from '../../access/views.js'
 import { Describes, Tag } from '../../http/describes.js'
 import { pathId } from '../../http/ids.js'
 import { StudentInvitations } from './student-invitations.js'
@@ -30,6 +31,7 @@ export class StudentInvitationsController {
   constructor(private readonly invitations: StudentInvitations) {}
 
   @Get()
+  @InViews('open')
   @Describes('The number of students of a change set who have an account and no invitation yet', {
     query: waitingQuery,
     answer: waitingInvitations,

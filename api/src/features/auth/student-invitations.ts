@@ -5,6 +5,7 @@ import { user, type User } from '@tinkerdesk/shared/resources/user'
 import { changeRows, findChangeSet, records } from '../../crud/index.js'
 import { Database } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
+import { waitingAccounts } from '../../resources/consents.js'
 import { Invitations, withEmail } from './links/invitations.js'
 import { inChunks, studentsWithin } from './students-within.js'
 
@@ -44,14 +45,16 @@ export class StudentInvitations {
       })
     const accounts = (await this.accountsOf(within)).filter(({ email }) => email !== null)
     const enabled = accounts.filter(({ disabled }) => !disabled)
-    const waiting = accounts.filter(isWaiting)
+    const isNewHere = accounts.filter(isWaiting)
+    const waiting = await this.consented(isNewHere)
     const { sent, recent } = await this.send(me, waiting)
     return {
       sent,
       recent,
       withoutEmail: ids.length - accounts.length,
       disabled: accounts.length - enabled.length,
-      signedIn: enabled.length - waiting.length,
+      signedIn: enabled.length - isNewHere.length,
+      withoutConsent: isNewHere.length - waiting.length,
     }
   }
 
@@ -63,7 +66,7 @@ export class StudentInvitations {
   /** Invites those whom `waitingIn` counts. Once they are invited, it invites nobody. */
   async inviteIn(me: Me, changeSet: string): Promise<InvitationResult> {
     const { sent, recent } = await this.send(me, await this.newIn(me, changeSet))
-    return { sent, recent, withoutEmail: 0, disabled: 0, signedIn: 0 }
+    return { sent, recent, withoutEmail: 0, disabled: 0, signedIn: 0, withoutConsent: 0 }
   }
 
   private async newIn(me: Me, changeSet: string): Promise<Account[]> {
@@ -80,7 +83,16 @@ export class StudentInvitations {
       me,
       rows.map(({ record_id }) => record_id),
     )
-    return (await this.accountsOf(ids)).filter(isNew)
+    return this.consented((await this.accountsOf(ids)).filter(isNew))
+  }
+
+  /** Leaves out accounts that wait for the consent of a guardian. */
+  private async consented(accounts: readonly Account[]): Promise<Account[]> {
+    const silent = await waitingAccounts(
+      this.database.read,
+      accounts.map(({ id }) => id),
+    )
+    return accounts.filter(({ id }) => !silent.has(id))
   }
 
   private async send(

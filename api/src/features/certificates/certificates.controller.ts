@@ -19,6 +19,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { CurrentMe } from '../../access/current-me.js'
 import { Public, Roles } from '../../access/route-rules.js'
+import { InViews } from '../../access/views.js'
 import { Describes, Tag } from '../../http/describes.js'
 import { idOf } from '../../http/ids.js'
 import { Leaving } from '../../http/leaving.js'
@@ -62,6 +63,7 @@ export class CertificatesController {
   ) {}
 
   @Get('finishers')
+  @InViews('open')
   @Describes(
     'The students who have finished a piece of work, with the certificates that they have',
     {

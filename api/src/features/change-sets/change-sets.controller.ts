@@ -17,6 +17,7 @@ import { ulid } from 'ulid'
 import type { z } from 'zod'
 import { CurrentMe } from '../../access/current-me.js'
 import { Roles } from '../../access/route-rules.js'
+import { InViews } from '../../access/views.js'
 import { ChangeSetGate } from '../../crud/index.js'
 import { Describes, Tag } from '../../http/describes.js'
 import { accepted } from '../../http/handed-to-job.js'
@@ -43,6 +44,7 @@ export class ChangeSetsController {
   ) {}
 
   @Get()
+  @InViews('open')
   @Describes(
     'Your change sets of the last 30 days, newest first; an admin may ask for everyone’s',
     {
@@ -55,12 +57,14 @@ export class ChangeSetsController {
   }
 
   @Get(':id')
+  @InViews('open')
   @Describes('A change set', { answer: changeSetAnswer })
   one(@CurrentMe() me: Me, @Param('id') id: string, @Leaving() leaving: AbortSignal) {
     return this.reader.one(me, pathId(id), leaving)
   }
 
   @Get(':id/rows')
+  @InViews('open')
   @Describes('The result of each record', { query: rowsQuery, answer: changeSetRowPage })
   rows(
     query: z.infer<typeof rowsQuery>,

@@ -13,6 +13,7 @@ import {
 import { z } from 'zod'
 import { CurrentMe } from '../../access/current-me.js'
 import { Gated, Roles, SignedIn } from '../../access/route-rules.js'
+import { InViews } from '../../access/views.js'
 import { Describes, Tag } from '../../http/describes.js'
 import { idOf, pathId } from '../../http/ids.js'
 import { Leaving } from '../../http/leaving.js'
@@ -46,6 +47,7 @@ export class ChatsController {
   }
 
   @Get('chat-groups/:id/people')
+  @InViews('closed')
   @Describes('The people of a group, members and former ones', { answer: chatPeople })
   @Gated()
   people(

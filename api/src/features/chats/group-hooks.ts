@@ -6,6 +6,7 @@ import type { Transaction } from '../../database/database.js'
 import { Events } from '../../events/events.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { limitMadeToday } from '../../resources/limit-made-today.js'
+import { refuseSilent } from './chat-consent.js'
 import { addLine, personLeaving } from './chat-lines.js'
 import { adminsMarker, adminThreads, chatMarkers } from './chats.tables.js'
 import { missingGuardians } from './guardians.js'
@@ -27,6 +28,7 @@ export const groupHooks = hooksOf(chatGroup, {
     // A person talks to the admins alone, so a child's in-charge is not added.
     if (thread) return before === null ? { thread, users: [thread] } : keepThread(before, after)
     if (before === null && me !== system) {
+      await refuseSilent(tx, me)
       const title = `You have started ${maxGroupsADay} groups today, the most in a day. You can start the next one tomorrow, from midnight.`
       if (me.role !== 'admin')
         await limitMadeToday(tx, me, { resource: chatGroup, max: maxGroupsADay, title })

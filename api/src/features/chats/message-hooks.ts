@@ -6,6 +6,7 @@ import { changedAt, hooksOf, records, type ComingChange } from '../../crud/index
 import type { Transaction } from '../../database/database.js'
 import { Events } from '../../events/events.js'
 import { ProblemError } from '../../problems/problem-error.js'
+import { refuseSilent } from './chat-consent.js'
 import { comingLine } from './chat-lines.js'
 import { adminsMarker, adminThreads, chatMarkers, messageEvidence } from './chats.tables.js'
 import { keepEvidence } from './evidence.js'
@@ -52,7 +53,10 @@ async function send({ me, tx, get }: Coming, { group, replyTo }: ChatMessage) {
     if (!isMember && !(thread !== null && me.role === 'admin'))
       throw new ProblemError('forbidden', { title: 'Only members of the group write in it.' })
     // Anyone may always write to the admins.
-    if (thread === null) refuseMuted(mutedUntil)
+    if (thread === null) {
+      refuseMuted(mutedUntil)
+      await refuseSilent(tx, me)
+    }
   }
   const sequence = last + 1
   if (replyTo !== null && replyTo >= sequence) throw noSuchMessage

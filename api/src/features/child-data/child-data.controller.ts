@@ -13,6 +13,7 @@ import { pathId } from '../../http/ids.js'
 import { Leaving } from '../../http/leaving.js'
 import { Eraser } from './eraser.js'
 import { exportChild } from './export-child.js'
+import { Withdrawer } from './withdrawn/withdrawer.js'
 
 const eraseBody = z.strictObject({ name: z.string().max(200) })
 
@@ -25,6 +26,7 @@ export class ChildDataController {
     private readonly database: Database,
     private readonly store: FileStore,
     private readonly eraser: Eraser,
+    private readonly withdrawer: Withdrawer,
   ) {}
 
   /** Sends everything about a student. */
@@ -54,6 +56,26 @@ export class ChildDataController {
       'content-disposition': `attachment; filename="student-${id}.tar.gz"`,
     })
     await reply.send(content)
+  }
+
+  /** Hides a student from everyone but data officers, after their name was typed. A job erases them after a year. */
+  @Post(':id/withdraw')
+  @HttpCode(200)
+  @Describes(
+    'Hide a student from everyone but data officers, until a job erases them after a year',
+    {
+      body: eraseBody,
+      answer: z.strictObject({ eraseOn: z.string() }),
+      statuses: [404],
+    },
+  )
+  @StepUp()
+  withdraw(
+    { name }: z.infer<typeof eraseBody>,
+    @CurrentMe() me: Me,
+    @Param('id') id: string,
+  ): Promise<{ eraseOn: string }> {
+    return this.withdrawer.withdrawStudent(me, pathId(id), name)
   }
 
   /** Erases a student permanently, after their name was typed. */

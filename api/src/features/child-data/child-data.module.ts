@@ -4,10 +4,14 @@ import { EraseParts } from './erase-parts.js'
 import { EraseRest } from './erase-rest.js'
 import { Eraser } from './eraser.js'
 import { LargeEraser } from './large-eraser.js'
+import { RetentionController } from './retention/retention.controller.js'
+import { Retention } from './retention/retention.js'
+import { Withdrawer } from './withdrawn/withdrawer.js'
+import { WithdrawnEraser } from './withdrawn/withdrawn-eraser.js'
 
-/** Downloading and erasing everything about a student. */
+/** Downloading, withdrawing and erasing everything about a student. */
 @Module({
-  controllers: [ChildDataController],
-  providers: [Eraser, EraseParts, EraseRest, LargeEraser],
+  controllers: [ChildDataController, RetentionController],
+  providers: [Eraser, EraseParts, EraseRest, LargeEraser, Retention, Withdrawer, WithdrawnEraser],
 })
 export class ChildDataModule {}

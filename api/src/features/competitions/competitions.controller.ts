@@ -11,6 +11,7 @@ import {
 import { z } from 'zod'
 import { CurrentMe } from '../../access/current-me.js'
 import { Roles } from '../../access/route-rules.js'
+import { InViews } from '../../access/views.js'
 import { Describes, Tag } from '../../http/describes.js'
 import { idOf, pathId } from '../../http/ids.js'
 import { Leaving } from '../../http/leaving.js'
@@ -43,6 +44,7 @@ export class CompetitionsController {
 
   /** Returns every competition with the reasons why the signed-in student may not enter it. */
   @Get('eligibility')
+  @InViews('open')
   @Describes('The reasons why the signed-in student may not enter each competition', {
     answer: eligibilities,
   })
@@ -53,6 +55,7 @@ export class CompetitionsController {
 
   /** Returns the participants of a state, a city or a school, of a class or with a status. */
   @Get(':id/participants')
+  @InViews('open')
   @Describes('The students who take part', { query: participantsQuery, answer: participantsPage })
   @Roles('admin', 'atlIncharge', 'mentor')
   async participantsOf(

@@ -12,6 +12,7 @@ import {
 import { z } from 'zod'
 import { CurrentMe } from '../../access/current-me.js'
 import { Roles } from '../../access/route-rules.js'
+import { InViews } from '../../access/views.js'
 import { mergeRecords } from '../../crud/index.js'
 import { Database } from '../../database/database.js'
 import { Describes, Tag } from '../../http/describes.js'
@@ -71,6 +72,7 @@ export class DuplicatesController {
   ) {}
 
   @Get()
+  @InViews('open')
   @Describes(
     'Pairs of records with like names that share a value, the likeliest first, among those that you may change and archive',
     {

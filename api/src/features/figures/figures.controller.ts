@@ -12,6 +12,7 @@ import { listedFigures } from '@tinkerdesk/shared/rules/figures/figures'
 import { z } from 'zod'
 import { CurrentMe } from '../../access/current-me.js'
 import { Roles } from '../../access/route-rules.js'
+import { InViews } from '../../access/views.js'
 import { Describes, Tag } from '../../http/describes.js'
 import { idOf } from '../../http/ids.js'
 import { Leaving } from '../../http/leaving.js'
@@ -45,6 +46,7 @@ export class FiguresController {
   ) {}
 
   @Get()
+  @InViews('open')
   @Describes('The figures of twelve months, and those of the last of them by district and school', {
     query: figuresQuery,
     answer: figuresPage,
@@ -58,6 +60,7 @@ export class FiguresController {
   }
 
   @Get('records')
+  @InViews('open')
   @Describes('The records behind a number that you may read', {
     query: recordsQuery,
     answer: figureRecords,

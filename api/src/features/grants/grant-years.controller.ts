@@ -10,6 +10,7 @@ import {
 import { z } from 'zod'
 import { CurrentMe } from '../../access/current-me.js'
 import { Roles } from '../../access/route-rules.js'
+import { InViews } from '../../access/views.js'
 import { Describes, Tag } from '../../http/describes.js'
 import { idOf } from '../../http/ids.js'
 import { Leaving } from '../../http/leaving.js'
@@ -30,6 +31,7 @@ export class GrantYearsController {
   constructor(private readonly reader: GrantYearReader) {}
 
   @Get()
+  @InViews('open')
   @Describes(
     'The accounts of a school for a year from April to March, its utilisation certificates, and what the next instalment needs',
     { query: yearQuery, answer: grantYear, statuses: [404] },

@@ -13,6 +13,7 @@ import { z } from 'zod'
 import { CalendarReaders } from '../../access/calendar-readers.js'
 import { CurrentMe } from '../../access/current-me.js'
 import { Public, SignedIn } from '../../access/route-rules.js'
+import { InViews } from '../../access/views.js'
 import { Config } from '../../config/config.js'
 import { dayOf } from '../../http/day-of.js'
 import { idsOf } from '../../http/ids.js'
@@ -55,6 +56,7 @@ export class CalendarController {
 
   /** Returns the entries of some days. */
   @Get()
+  @InViews('open')
   @Describes(
     "Sessions, bookings, dates of competitions, and the due days of a student's own work",
     {

@@ -1,5 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common'
 import { IoAdapter } from '@nestjs/platform-socket.io'
+import { viewHeader } from '@tinkerdesk/shared'
 import type { IncomingMessage, Server as HttpServer } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { TLSSocket } from 'node:tls'
@@ -29,6 +30,8 @@ const queryOf = ({ url = '' }: IncomingMessage): URLSearchParams =>
 function isFromUs(request: IncomingMessage, config: Config): boolean {
   const { origin, host, upgrade, authorization, cookie } = request.headers
   if (!config.isOwnHost(host) || queryOf(request).has('j')) return false
+  // An admin who looks as another person hears nothing of theirs.
+  if (request.headers[viewHeader] !== undefined) return false
   // No page of another site can make a browser send it, and without a cookie nobody's session is used.
   if (/^bearer\s/i.test(authorization ?? '') && cookie === undefined) return true
   const site = first(request.headers['sec-fetch-site'])

@@ -15,6 +15,7 @@ import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { CurrentMe } from '../../access/current-me.js'
 import { Roles } from '../../access/route-rules.js'
+import { InViews } from '../../access/views.js'
 import { contentDisposition } from '../../files/file-name.js'
 import { Describes, Tag } from '../../http/describes.js'
 import { idOf } from '../../http/ids.js'
@@ -64,6 +65,7 @@ export class ReturnsController {
   ) {}
 
   @Get()
+  @InViews('open')
   @Describes(
     'The monthly return of a school with all of its lines, whether anything was entered or not',
     {
@@ -80,6 +82,7 @@ export class ReturnsController {
   }
 
   @Get('records')
+  @InViews('open')
   @Describes('The records behind a line that you may read', {
     query: lineQuery,
     answer: lineRecords,
@@ -123,6 +126,7 @@ export class ReturnsController {
   }
 
   @Get('photos')
+  @InViews('open')
   @Describes('The photos of a month that may be in its return', {
     query: placeQuery,
     answer: returnPhotos,

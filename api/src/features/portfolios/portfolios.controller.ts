@@ -11,6 +11,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { CurrentMe } from '../../access/current-me.js'
 import { Public, Roles } from '../../access/route-rules.js'
+import { InViews } from '../../access/views.js'
 import { records } from '../../crud/index.js'
 import { Database } from '../../database/database.js'
 import { Describes, Tag } from '../../http/describes.js'
@@ -37,6 +38,7 @@ export class PortfoliosController {
   ) {}
 
   @Get('portfolio-material')
+  @InViews('open')
   @Describes('What a student may choose for the portfolio', {
     query: materialQuery,
     answer: portfolioMaterial,

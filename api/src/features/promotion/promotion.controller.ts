@@ -13,6 +13,7 @@ import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { CurrentMe } from '../../access/current-me.js'
 import { Roles } from '../../access/route-rules.js'
+import { InViews } from '../../access/views.js'
 import { Describes, Tag } from '../../http/describes.js'
 import { accepted } from '../../http/handed-to-job.js'
 import { idOf } from '../../http/ids.js'
@@ -58,6 +59,7 @@ export class PromotionController {
   constructor(private readonly promotion: PromotionService) {}
 
   @Get()
+  @InViews('open')
   @Describes('The numbers of a yearly promotion, class by class', {
     query: previewQuery,
     answer: promotionPreview,

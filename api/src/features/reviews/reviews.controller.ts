@@ -11,6 +11,7 @@ import {
 import { z } from 'zod'
 import { CurrentMe } from '../../access/current-me.js'
 import { Roles } from '../../access/route-rules.js'
+import { InViews } from '../../access/views.js'
 import { Describes, Tag } from '../../http/describes.js'
 import { idOf, idsOf } from '../../http/ids.js'
 import { Leaving } from '../../http/leaving.js'
@@ -46,6 +47,7 @@ export class ReviewsController {
 
   /** Returns a page of the queue, longest waiting first. */
   @Get()
+  @InViews('open')
   @Describes('The copies that wait for a mentor or a review, longest waiting first', {
     query: queueQuery,
     answer: reviewQueue,
@@ -63,6 +65,7 @@ export class ReviewsController {
 
   /** Returns the copies before and after a place in the queue. */
   @Get('beside')
+  @InViews('open')
   @Describes('The copies before and after a place in the queue', {
     query: besideQuery,
     answer: reviewNeighbours,

@@ -11,6 +11,7 @@ import {
 import { z } from 'zod'
 import { CurrentMe } from '../../access/current-me.js'
 import { Roles } from '../../access/route-rules.js'
+import { InViews } from '../../access/views.js'
 import { Describes, Tag } from '../../http/describes.js'
 import { idOf, pathId } from '../../http/ids.js'
 import { SavedCommentsService } from './saved-comments.js'
@@ -30,6 +31,7 @@ export class SavedCommentsController {
   constructor(private readonly comments: SavedCommentsService) {}
 
   @Get()
+  @InViews('open')
   @Describes('Your saved comments, the first saved first', { answer: savedComments })
   list(@CurrentMe() me: Me): Promise<SavedComments> {
     return this.comments.of(me)

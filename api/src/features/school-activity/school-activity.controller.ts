@@ -3,6 +3,7 @@ import { maxPageSize, schoolActivities, type Me, type SchoolActivities } from '@
 import { z } from 'zod'
 import { CurrentMe } from '../../access/current-me.js'
 import { Roles } from '../../access/route-rules.js'
+import { InViews } from '../../access/views.js'
 import { Describes, Tag } from '../../http/describes.js'
 import { idOf } from '../../http/ids.js'
 import { Leaving } from '../../http/leaving.js'
@@ -25,6 +26,7 @@ export class SchoolActivityController {
 
   /** Returns the activity of some schools, for columns beside their rows. */
   @Get()
+  @InViews('open')
   @Describes(
     'How many students of each school signed in during the last 30 days, and when its in-charge last did',
     {

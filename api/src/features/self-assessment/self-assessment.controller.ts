@@ -3,6 +3,7 @@ import { assessmentFigures, visibleText, type AssessmentFigures, type Me } from 
 import { z } from 'zod'
 import { CurrentMe } from '../../access/current-me.js'
 import { Roles } from '../../access/route-rules.js'
+import { InViews } from '../../access/views.js'
 import { Describes, Tag } from '../../http/describes.js'
 import { idOf } from '../../http/ids.js'
 import { Leaving } from '../../http/leaving.js'
@@ -22,6 +23,7 @@ export class SelfAssessmentController {
   constructor(private readonly assessments: Assessments) {}
 
   @Get()
+  @InViews('open')
   @Describes('The median of the schools around that of a self-assessment', {
     query: oneQuery,
     answer: assessmentFigures,

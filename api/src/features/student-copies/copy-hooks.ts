@@ -19,6 +19,7 @@ import { carriedFields } from './carried-fields.js'
 import type { Copy, Step } from './copy.js'
 import { copyings, type Copying } from './copying.js'
 import { keepOriginal } from './originals.js'
+import { isTaking } from './taking.js'
 
 const completed = 'This work is completed. Only an admin or the in-charge can still change it.'
 
@@ -33,8 +34,7 @@ export const copyHooks: readonly ResourceHooks[] = copyings.map((copying) =>
   hooksOf(resourceNamed(copying.copy), {
     before(change) {
       if (change.action === 'create') return fill(copying, change, change.after as Copy)
-      if (change.action === 'update')
-        return step(change.me, change.before as Copy, change.after as Copy)
+      if (change.action === 'update') return changed(copying, change)
     },
     /** Stores the original of a new copy, and emits a change of status after the commit. */
     async after({ action, resource, before, after, me, tx, get }) {
@@ -82,6 +82,16 @@ async function fill(
     sourceVersion: source.version,
     ...begun([], stepOf(me, copy.status)),
   }
+}
+
+function changed(
+  copying: Copying,
+  { before, after, me, tx, sharesFilesOf }: ComingChange<Resource>,
+): Record<string, unknown> | void {
+  const copy = after as Copy
+  if (copy.source !== null && isTaking(tx))
+    sharesFilesOf({ resource: copying.source, recordId: copy.source })
+  return step(me, before as Copy, copy)
 }
 
 function step(me: Me, previous: Copy, next: Copy): Record<string, unknown> | void {

@@ -6,12 +6,19 @@ export interface Copying {
   copy: string
   /** Fields of both resources that a copy does not take over. */
   except: readonly string[]
+  /** Fields that a copy keeps as they were, whatever becomes of the original. */
+  fixed: readonly string[]
 }
 
 /** Everything that can be assigned. Another kind is one more line. */
 export const copyings: readonly Copying[] = [
-  { source: 'tinkeringActivity', copy: 'studentActivity', except: ['status'] },
+  {
+    source: 'tinkeringActivity',
+    copy: 'studentActivity',
+    except: ['status'],
+    fixed: ['taID', 'subject', 'topic', 'subTopic'],
+  },
   // Staff's remarks on the original are not for students.
-  { source: 'competition', copy: 'studentCompetition', except: ['comments'] },
-  { source: 'course', copy: 'studentCourse', except: ['comments'] },
+  { source: 'competition', copy: 'studentCompetition', except: ['comments'], fixed: [] },
+  { source: 'course', copy: 'studentCourse', except: ['comments'], fixed: [] },
 ]

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { resourceNamed, type AnyRow, type Me, type Original } from '@tinkerdesk/shared'
 import { describeFiles, records } from '../../crud/index.js'
-import { Database, type Transaction } from '../../database/database.js'
+import { Database, type Sql, type Transaction } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { carriedFields } from './carried-fields.js'
 import type { Copying } from './copying.js'
@@ -24,6 +24,17 @@ export async function keepOriginal(
   })
 }
 
+/** Returns what of an original was copied in a version. `undefined` for one that no copy has stored. */
+export async function keptContent(
+  sql: Sql,
+  { source }: Copying,
+  id: string,
+  version: number,
+): Promise<Record<string, unknown> | undefined> {
+  const [stored] = await copiedVersions.find(sql, { resource: source, record_id: id, version })
+  return stored && (JSON.parse(stored.content) as Record<string, unknown>)
+}
+
 /** Reads originals as they were when they were copied. */
 @Injectable()
 export class Originals {
@@ -35,13 +46,8 @@ export class Originals {
     const copy = resourceNamed(copying.copy)
     const { source, sourceVersion } = await records(copy, read, me).one(copyId)
     const [id, version] = [String(source), Number(sourceVersion)]
-    const [stored] = await copiedVersions.find(read, {
-      resource: copying.source,
-      record_id: id,
-      version,
-    })
-    if (!stored) throw new ProblemError('not_found')
-    const content = JSON.parse(stored.content) as Record<string, unknown>
+    const content = await keptContent(read, copying, id, version)
+    if (!content) throw new ProblemError('not_found')
     await describeFiles(copy, read, [content])
     const [current] = await records(resourceNamed(copying.source), read, me).find(
       { id },

@@ -12,6 +12,7 @@ import {
 import { z } from 'zod'
 import { CurrentMe } from '../../access/current-me.js'
 import { Roles } from '../../access/route-rules.js'
+import { InViews } from '../../access/views.js'
 import { dayOf } from '../../http/day-of.js'
 import { Describes, Tag } from '../../http/describes.js'
 import { idOf, idsOf } from '../../http/ids.js'
@@ -64,6 +65,7 @@ export class StatusChangesController {
 
   /** Returns a page of changes, newest first. */
   @Get()
+  @InViews('open')
   @Describes("Changes of students' statuses, newest first", {
     query: listQuery,
     answer: statusChanges,
@@ -81,6 +83,7 @@ export class StatusChangesController {
 
   /** Returns the numbers of the last weeks. */
   @Get('weeks')
+  @InViews('open')
   @Describes('The number of copies that were handed in, completed and returned, week by week', {
     query: weeksQuery,
     answer: statusWeeks,

@@ -5,6 +5,7 @@ import { buildCopyingController } from './build-copying-controller.js'
 import { Cloner } from './cloner.js'
 import { copyings } from './copying.js'
 import { Originals } from './originals.js'
+import { Rebases } from './rebases.js'
 import { StatusChangesController } from './status-changes.controller.js'
 import { StatusChangesReader } from './status-changes-reader.js'
 import { StatusWeeksReader } from './status-weeks-reader.js'
@@ -18,6 +19,6 @@ import { StatusWeeksReader } from './status-weeks-reader.js'
     ]),
     StatusChangesController,
   ],
-  providers: [Assignments, Cloner, Originals, StatusChangesReader, StatusWeeksReader],
+  providers: [Assignments, Cloner, Originals, Rebases, StatusChangesReader, StatusWeeksReader],
 })
 export class StudentCopiesModule {}

@@ -18,7 +18,7 @@ import { problemFrom } from '../../problems/problem-from.js'
 import { askProvider, usualLimits } from './ai-provider.js'
 import { allowanceOf, giveBack, takeAllowance } from './allowance.js'
 import { compose, hasAlike, somewhatAlike, type LibraryActivity } from './compose.js'
-import { refuseWithoutConsent } from './ask-consent.js'
+import { refuseWithoutAiConsent } from './ask-consent.js'
 import { allowedFor, isChild, nothingAlike, refuseDraft, refuseHazards } from './for-children.js'
 import { Library } from './library.js'
 import { nearRepeat } from './near-repeat.js'
@@ -91,7 +91,7 @@ export class Generator implements OnModuleDestroy {
   ): Promise<AsyncGenerator<DraftEvent>> {
     if (this.engine === 'composer') refusePhoto(request)
     // The composer tells nothing to anyone.
-    else await refuseWithoutConsent(this.database.read, me)
+    else await refuseWithoutAiConsent(this.database.read, me)
     refuseHazards(me, request)
     const signal = AbortSignal.any([leaving, this.closing.signal])
     const place = await this.library.placeOf(me, request)
@@ -150,7 +150,7 @@ export class Generator implements OnModuleDestroy {
     let spare: DraftContent | undefined
     for (const isLast of [false, true]) {
       // It may have been withdrawn since the last request.
-      await refuseWithoutConsent(this.database.read, me)
+      await refuseWithoutAiConsent(this.database.read, me)
       let text = ''
       for await (const part of askProvider(ai, messages, signal, this.limits)) {
         if (typeof part === 'number') tokens = (tokens ?? 0) + part

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { portfolioPath, verifyPath, type Issuer } from '@tinkerdesk/shared'
+import { consentFormPath, portfolioPath, verifyPath, type Issuer } from '@tinkerdesk/shared'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ProblemError } from '../../problems/problem-error.js'
@@ -33,7 +33,7 @@ function scriptPolicyOf(page: string): string {
 }
 
 /** The pages for those who hold a code: no search engine, and no page that they lead to, learns of one. */
-const codePages: ReadonlySet<string> = new Set([verifyPath, portfolioPath])
+const codePages: ReadonlySet<string> = new Set([verifyPath, portfolioPath, consentFormPath])
 const codeHeaders = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' }
 
 interface Admin {

@@ -3,6 +3,7 @@ import { childrenWithoutConsent, classes, consentPurposes, type Me } from '@tink
 import { z } from 'zod'
 import { CurrentMe } from '../../access/current-me.js'
 import { Roles } from '../../access/route-rules.js'
+import { InViews } from '../../access/views.js'
 import { Describes, Tag } from '../../http/describes.js'
 import { idOf } from '../../http/ids.js'
 import { Leaving } from '../../http/leaving.js'
@@ -26,6 +27,7 @@ export class WithoutConsentController {
   constructor(private readonly reader: WithoutConsentReader) {}
 
   @Get()
+  @InViews('open')
   @Describes(
     'The children without the consent that a purpose needs, by school, class and name: all for an admin, those of their own schools for an in-charge',
     { query: listQuery, answer: childrenWithoutConsent },

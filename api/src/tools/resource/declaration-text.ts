@@ -19,10 +19,14 @@ interface KindText {
   isSortable?: boolean
   isFilter?: boolean
   isSearched?: boolean
+  /** A first answer to whose data it is, why and how long, for the developer to correct: the product does not start without one. */
+  personal?(field: ProposedField): string[]
   /** False for what is too long for a column. */
   isColumn?: boolean
   namesRecord?: boolean
 }
+
+const contact = () => ["personal: { of: 'other', purpose: 'programme', keep: 'withRecord' }"]
 
 const kinds: { readonly [K in ProposedKind]: KindText } = {
   text: {
@@ -44,11 +48,12 @@ const kinds: { readonly [K in ProposedKind]: KindText } = {
   time: { sample: () => '09:30', isSortable: true },
   email: {
     sample: () => 'someone@lab.example',
+    personal: contact,
     isSortable: true,
     isSearched: true,
     namesRecord: true,
   },
-  phone: { sample: () => '+919812076784', namesRecord: true },
+  phone: { sample: () => '+919812076784', personal: contact, namesRecord: true },
   url: { sample: () => 'https://lab.example/page', isSortable: true },
   choice: {
     more: ({ choices = [] }) => `, [${choices.map(text).join(', ')}]`,
@@ -57,7 +62,12 @@ const kinds: { readonly [K in ProposedKind]: KindText } = {
     isFilter: true,
     namesRecord: true,
   },
-  relation: { more: ({ to }) => `, ${text(to)}`, isFilter: true },
+  relation: {
+    more: ({ to }) => `, ${text(to)}`,
+    personal: ({ to }) =>
+      to === 'student' ? ["personal: { purpose: 'learning', keep: 'withRecord' }"] : [],
+    isFilter: true,
+  },
 }
 
 export const proposedKinds = Object.keys(kinds) as readonly ProposedKind[]
@@ -108,7 +118,11 @@ export function withTitle(fields: readonly ProposedField[]): {
 
 function fieldText(field: ProposedField): string {
   const { more, options } = kinds[field.kind]
-  const all = [...(field.required ? ['required: true'] : []), ...(options?.(field) ?? [])]
+  const all = [
+    ...(field.required ? ['required: true'] : []),
+    ...(options?.(field) ?? []),
+    ...(kinds[field.kind].personal?.(field) ?? []),
+  ]
   return `${field.name}: ${field.kind}(${text(field.label)}${more?.(field) ?? ''}${all.length ? `, { ${all.join(', ')} }` : ''}),`
 }
 

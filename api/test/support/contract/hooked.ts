@@ -63,6 +63,8 @@ export const hooked: { [resource: string]: Hooked } = {
       'a list is replaced as a whole',
     ],
   },
+  // Staff answer a form that a guardian has filled in, and no other (see guardian-forms.test.ts).
+  consentForm: { tied: ['state'], keptFull: ['state'] },
   // The weights of its parameters add up to 100 (see self-assessment.test.ts).
   assessmentForm: {
     absent: ['parameters'],

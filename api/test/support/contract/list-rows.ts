@@ -45,6 +45,10 @@ export const listRows: { [resource: string]: { readonly [list: string]: ListRows
       leavesOut: [{ is: { state: 'draft' } }],
     },
   },
+  consentForm: {
+    // Only a guardian brings a form into the list (see guardian-forms.test.ts).
+    waiting: { holds: [], leavesOut: [{ is: {} }, { is: {}, changed: { state: 'ended' } }] },
+  },
   partner: {
     'mou-ending': {
       holds: [{ is: { mouUntil: today() } }, { is: { mouUntil: '2024-01-01' } }],

@@ -227,6 +227,17 @@ export const labRights: { readonly [resource: string]: Entry } = {
     },
     note('proof'),
   ),
+  // Only the ledger keeps what is confirmed; nobody archives the form, and nobody reads its secret.
+  consentForm: {
+    ...inWords(
+      ofStudents(),
+      {
+        admin: ['creates all', 'reads all', 'changes all'],
+        incharge: ['creates own school', 'reads own school', 'changes own school'],
+      },
+      note('reason'),
+    ),
+  },
   consentGround: inWords(anyRow, { incharge: ['reads all'] }, () => ({ sentence: 'By law' })),
   // A student writes only the content of their own.
   portfolio: {

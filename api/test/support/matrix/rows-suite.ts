@@ -15,6 +15,7 @@ import { rowsOf, type Answer } from '../test-app.js'
 import { everybody, Fixture, type Who } from './fixture.js'
 import { entries, makeRows } from './entries.js'
 import type { Entry, May } from './entry.js'
+import { explained, explains } from './explains.js'
 import { whyNotPlain } from './plain-entry.js'
 
 /** Another person of the same role who has rows. */
@@ -125,6 +126,13 @@ async function acts(
     await app.put(resource.name, id, state)
     const before = await app.changes()
     const { version } = (await app.as(people.admin).get(`${url}/${id}`)).body
+    if (!fixture.hasTokens) {
+      const { isFound, actions } = await explained(fixture, who, resource, id)
+      expect([action.key, actions.find(({ key }) => key === action.key)?.allowed]).toEqual([
+        action.key,
+        isFound ? may.includes('U') : undefined,
+      ])
+    }
     const run = async (target: string) => {
       const answer = await client.post(`${url}/actions/${action.key}`, {
         bulk: [{ id: target, version }],
@@ -229,6 +237,8 @@ export function rowsSuite(
         const id = ids.get(`${resource}/${row}`)!
         const client = fixture.as(who)
         await reads(fixture, [resource, entry], who, id, offered?.[who] ?? may[who])
+        if (!fixture.hasTokens)
+          await explains(fixture, resourceNamed(resource), who, id, offered?.[who] ?? may[who])
         await changes(fixture, entry, who, url, id, may[who])
         // Do not disable or archive the fixture's own people.
         const isShared = 'id' in is(fixture)
@@ -269,6 +279,13 @@ export function rowsSuite(
       const client = fixture.as(who)
       const before = await fixture.app.changes()
       const answer = await client.post(url, body)
+      if (!fixture.hasTokens) {
+        const { rights } = await explained(fixture, who, resourceNamed(resource))
+        const { allowed } = rights.find(({ right }) => right === 'create')!
+        // A role that creates some is told so. What else refuses one, such as a quota, says so itself.
+        if (creation.may.includes(who)) expect(allowed).not.toBe('no')
+        else if (answer.status === 403) expect(allowed).not.toBe('yes')
+      }
       if (creation.may.includes(who)) {
         expect([answer.status, answer.body]).toMatchObject([201, { id: expect.any(String) }])
         return

@@ -1,5 +1,5 @@
 import { feature } from '../feature.js'
 
 export default feature({
-  urls: ['child-data'],
+  urls: ['child-data', 'retention'],
 })

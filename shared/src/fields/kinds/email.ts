@@ -16,6 +16,7 @@ export const email = <const O extends EmailOptions>(label: string, options?: O) 
   ({ kind: 'email', label, ...options }) as EmailField & O & Valued<string>
 
 export const emailKind: SharedKind<EmailField> = {
+  reaches: true,
   schema: ({ label }) =>
     z.string({ error: `${label} must be text` }).transform((sent, context) => {
       const read = readEmail(sent)

@@ -19,6 +19,7 @@ export const phone = <const O extends PhoneOptions>(label: string, options?: O) 
 export const phoneKind: SharedKind<PhoneField> = {
   forgets: true,
   isPhone: true,
+  reaches: true,
   schema: (field) =>
     z.string({ error: `${field.label} must be text` }).transform((sent, context) => {
       const read = readPhone(sent, field)

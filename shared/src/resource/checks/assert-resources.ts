@@ -20,6 +20,7 @@ import { columnFaults } from './assert-columns.js'
 import { listFaults } from './assert-lists.js'
 import { openTextFaults } from './assert-open-texts.js'
 import { offersFaults } from './assert-offers.js'
+import { personalFaults } from './assert-personal.js'
 import { noOverlapFaults } from './assert-periods.js'
 import { rightFaults } from './assert-rights.js'
 import { ruleFaults } from './assert-rules.js'
@@ -125,6 +126,7 @@ export function assertResources(resources: readonly Resource[]): void {
       ...computedFaults(resource),
       ...conversationFaults(resource),
       ...consentFaults(resource),
+      ...personalFaults(resource),
       ...discussionFaults(resource),
       ...atMostFaults(resource, byName),
       ...noOverlapFaults(resource, byName),

@@ -7,6 +7,7 @@ import {
   group,
   list,
   number,
+  phone,
   relation,
   relations,
   text,
@@ -313,6 +314,7 @@ test.each<[mistake: string, change: object, sentence: string | RegExp]>([
     { derive: { copies: { when: () => true, from: lengthOfDue } } },
     'book.derive.copies fails on a record with only the required values: Cannot read',
   ],
+  ['a phone of nobody', fieldsWith({ call: phone('Call') }), 'book.call is data of a person, and'],
   ['a role that changes unseen', mentors({ can: 'update' }), 'mentor may update records, but may'],
   [
     'a role that reads all but the title',

@@ -44,9 +44,10 @@ export function rulesFor(me: Me, resources: readonly Resource[]): PersonRule[] {
   )
 }
 
-/** Returns false for what the token of a request may not do. */
-export const inScope = ({ token }: Me, resource: Resource, action: Action): boolean =>
-  token === undefined || scopeAllows(token.scope, resource, action)
+/** Returns false for what the token of a request may not do, and for what is closed to an admin who looks as another person. */
+export const inScope = ({ token, viewedBy }: Me, resource: Resource, action: Action): boolean =>
+  (token === undefined || scopeAllows(token.scope, resource, action)) &&
+  (viewedBy === undefined || !(resource.isConfidential || resource.isPersonal))
 
 /** A person's rules in CASL. The conditions are our own, which only the gate compiles to SQL. */
 export type PersonAbility = Ability<[string, string], AnyWhere>

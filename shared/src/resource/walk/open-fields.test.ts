@@ -15,10 +15,10 @@ const table: { readonly [resource: string]: { open: string; withheld: string } }
     withheld: 'taskName taskDescription taskComments',
   },
   student: {
-    open: 'school gender class section isTeamLeader tags yearOfBirth',
+    open: 'school gender class section isTeamLeader tags',
     withheld:
       'name.firstName name.lastName aspiration comments nameInOtherScript email guardians handle accountDisabled invitedAt ' +
-      'slipPrintedAt pinLockedAt lastSignInAt dateOfBirth ofAgeFrom',
+      'slipPrintedAt pinLockedAt lastSignInAt dateOfBirth yearOfBirth ofAgeFrom',
   },
   tinkeringActivity: {
     open: 'taID subject topic subTopic hazards adultNeeded isBase status isPaid fee school origin author sources resembles tokens',
@@ -26,7 +26,7 @@ const table: { readonly [resource: string]: { open: string; withheld: string } }
       'taName intro goals materials instructions tips assessment extensions resources decision prompt',
   },
   studentActivity: {
-    open: 'student source sourceVersion taID subject topic subTopic hazards adultNeeded dueDate status statusAt',
+    open: 'student source sourceVersion isBehind taID subject topic subTopic hazards adultNeeded dueDate status statusAt',
     withheld:
       'taName intro goals materials instructions tips assessment extensions resources comment files statusHistory',
   },
@@ -51,7 +51,7 @@ const table: { readonly [resource: string]: { open: string; withheld: string } }
   },
   studentCompetition: {
     open:
-      'student source sourceVersion organizedBy applicationStartDate applicationEndDate competitionStartDate competitionEndDate ' +
+      'student source sourceVersion isBehind organizedBy applicationStartDate applicationEndDate competitionStartDate competitionEndDate ' +
       'eligibility.classesFrom eligibility.classesTo eligibility.atlSchools eligibility.nonAtlSchools eligibility.individual ' +
       'eligibility.team paymentDetails.type paymentDetails.fee dueDate status statusAt',
     withheld:
@@ -67,7 +67,7 @@ const table: { readonly [resource: string]: { open: string; withheld: string } }
   },
   studentCourse: {
     open:
-      'student source sourceVersion applicationStartDate applicationEndDate crsStartDate crsEndDate classesFrom classesTo ' +
+      'student source sourceVersion isBehind applicationStartDate applicationEndDate crsStartDate crsEndDate classesFrom classesTo ' +
       'dueDate status statusAt',
     withheld:
       'courseName courseTag description organizedBy refLink requirements comments courseUploadFile statusHistory',
@@ -148,6 +148,11 @@ const table: { readonly [resource: string]: { open: string; withheld: string } }
   selfAssessment: {
     open: '',
     withheld: 'school form state summary answers evidence score handedInAt handedInBy reopened',
+  },
+  consentForm: {
+    open: '',
+    withheld:
+      'student asks state proof reason until purposes withdrawn guardian relationship notice language answeredAt decidedBy',
   },
   consent: {
     open: '',

@@ -39,7 +39,7 @@ const isDayOfPerson = ({ isPerson }: Resource, field: Field): boolean =>
   isPerson === true && sharedKind(field).grouped === 'month'
 
 const isHarmless = (resource: Resource, field: Field): boolean =>
-  holdsAtMost(['none'], field) && !isDayOfPerson(resource, field)
+  holdsAtMost(['none'], field) && !isDayOfPerson(resource, field) && !field.notForAssistants
 
 /** True for records that no assistant reads and none proposes: accounts, chats and other messages. */
 export const isClosedToAssistants = (resource: Resource): boolean =>

@@ -6,6 +6,7 @@ import { Database, type Transaction } from '../../../database/database.js'
 import { nameInMail, renderMail, type Mail } from '../../../mail/mail.js'
 import { Mailer } from '../../../mail/mailer.js'
 import { ProblemError } from '../../../problems/problem-error.js'
+import { waitingAccounts } from '../../../resources/consents.js'
 import { markInvited, markNotInvited } from '../sessions/account-moments.js'
 import { firstLanguage, invitationWording, type Wording } from '../invitation-wording.js'
 import { Links, type LinkPage } from './links.js'
@@ -75,7 +76,7 @@ export class Invitations implements OnModuleInit {
 
   /** Invites a person with an e-mail to the account created for them: at once, or an hour after the last invitation to the same address. */
   async invite(tx: Transaction, { id, email }: Pick<User, 'id' | 'email'>): Promise<void> {
-    if (email === null) return
+    if (email === null || (await waitingAccounts(tx, [id])).size > 0) return
     const person = { id, email }
     await this.mailer.send(tx, 'invitation', person, {
       from: await this.nextInvitation(tx, person),
@@ -106,7 +107,7 @@ export class Invitations implements OnModuleInit {
       )
   }
 
-  /** Writes an e-mail with a new link. Returns `null` if the account is disabled, deleted or has another address. */
+  /** Writes an e-mail with a new link. Returns `null` if the account is disabled, deleted, has another address or waits for consent. */
   private async write(
     tx: Transaction,
     to: Recipient,
@@ -118,7 +119,7 @@ export class Invitations implements OnModuleInit {
     const [account] = await records(user, tx).find(isMeant, {
       fields: ['displayName', 'language', 'student'],
     })
-    if (!account) return null
+    if (!account || (await waitingAccounts(tx, [to.userId])).size > 0) return null
     const url = await this.links.make(
       tx,
       'set-password',
@@ -181,7 +182,12 @@ export class Invitations implements OnModuleInit {
 
   private async inviteChunk(tx: Transaction, people: readonly Addressed[]): Promise<number[]> {
     const waits: number[] = []
+    const silent = await waitingAccounts(
+      tx,
+      people.map(({ id }) => id),
+    )
     for (const person of people) {
+      if (silent.has(person.id)) continue
       const next = await this.nextInvitation(tx, person)
       if (next === undefined) {
         await this.mailer.send(tx, 'invitation', person)

@@ -5,6 +5,7 @@ import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { CurrentMe } from '../../../access/current-me.js'
 import { Roles } from '../../../access/route-rules.js'
+import { InViews } from '../../../access/views.js'
 import { Database } from '../../../database/database.js'
 import { Events } from '../../../events/events.js'
 import { Describes, Tag } from '../../../http/describes.js'
@@ -38,6 +39,7 @@ export class NotHandedInController {
   ) {}
 
   @Get()
+  @InViews('open')
   @Describes(
     'The students of a school who have not handed in a piece of work, overdue first, and those without a copy',
     { query: listQuery, answer: notHandedIn },

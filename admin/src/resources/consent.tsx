@@ -1,0 +1,15 @@
+import { consent } from '@tinkerdesk/shared/resources/consent'
+import { override, type SectionProps, type WithDefault } from '../resource/index.js'
+
+const Notice = ({ Default, ...props }: SectionProps & WithDefault<SectionProps>) => (
+  <>
+    <Default {...props} />
+    <p>
+      <a className="button" href="/notice" target="_blank" rel="noreferrer">
+        Read the notice
+      </a>
+    </p>
+  </>
+)
+
+export default override(consent, { sections: { notice: Notice } })

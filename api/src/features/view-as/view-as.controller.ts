@@ -1,0 +1,52 @@
+import { Controller, HttpCode, Post } from '@nestjs/common'
+import { startedView, viewBody, type StartedView } from '@tinkerdesk/shared'
+import { user } from '@tinkerdesk/shared/resources/user'
+import type { z } from 'zod'
+import { CurrentSession } from '../../access/current-me.js'
+import { Roles, StepUp } from '../../access/route-rules.js'
+import type { Session } from '../../access/sessions.js'
+import { Views } from '../../access/views.js'
+import { recordAccount } from '../../crud/index.js'
+import { Database } from '../../database/database.js'
+import { Events } from '../../events/events.js'
+import { Describes, Tag } from '../../http/describes.js'
+
+/** Lets an admin look at the product as another person. */
+@Controller('api/view-as')
+@Tag('Rights')
+export class ViewAsController {
+  constructor(
+    private readonly database: Database,
+    private readonly views: Views,
+    private readonly events: Events,
+  ) {}
+
+  @Post()
+  @HttpCode(200)
+  @Describes(
+    'Look as another person who is no admin: send the value in the header x-view-as with each request that reads. Nothing can be changed with it',
+    { body: viewBody, answer: startedView, statuses: [404] },
+  )
+  @Roles('admin')
+  @StepUp()
+  async start(
+    { person: uid }: z.infer<typeof viewBody>,
+    @CurrentSession() session: Session,
+  ): Promise<StartedView> {
+    const { me } = session
+    const person = await this.views.personFor(me, uid)
+    const { role, displayName, studentId: student } = person
+    await this.database.write(async (tx) => {
+      await recordAccount(tx, { me, action: 'viewAs', resource: user, id: uid })
+      this.events.emitAfter(tx, 'viewed-as', {
+        viewer: me.uid,
+        person: uid,
+        role,
+        ...(student === undefined ? {} : { student }),
+        at: new Date().toISOString(),
+      })
+    }, me.uid)
+    const { value, until } = await this.views.start(session, uid)
+    return { value, until: new Date(until).toISOString(), person: { uid, displayName, role } }
+  }
+}

@@ -1,0 +1,3 @@
+import { feature } from '../feature.js'
+
+export default feature({ urls: ['guardian-forms'] })

@@ -1,0 +1,5 @@
+import { feature } from '../feature.js'
+
+export default feature({
+  urls: ['notice'],
+})
