@@ -160,11 +160,7 @@ test('a backup is made, a question about a child is left, and the home page is u
   await expect(page.getByRole('link', { name: /^tinkerdesk-.*\.tar\.gz$/ })).toBeVisible()
   await tabTo(page, page.getByRole('combobox', { name: 'Student' }))
   await chooseFirst(page, 'Navya')
-  await openAndReturn(
-    page,
-    button(page, /^Erase…/),
-    dialog(page, 'Erase Navya Kaur?'),
-  )
+  await openAndReturn(page, button(page, /^Erase…/), dialog(page, 'Erase Navya Kaur?'))
 
   await page.goto(server.url)
   await skipToContent(page)
