@@ -80,9 +80,9 @@ test('a list, a record and a refusal say what is not there, and why', async ({ p
   const admin = await (await browser.newContext()).newPage()
   await haveSession(admin, server.url, 'admin')
   const api = apiOf(admin, server.url)
-  const one = async (path: string) => (await api.list(`${path}&limit=1`)).data[0]!.id
-  const person = await one('users?filter=email||$eq||mentor@demo.example')
-  const student = await one('students?sort=createdAt,ASC')
+  const firstOf = async (path: string) => (await api.list(`${path}&limit=1`)).data[0]!.id
+  const person = await firstOf('users?filter=email||$eq||mentor@demo.example')
+  const student = await firstOf('students?sort=createdAt,ASC')
   await admin.goto(
     `${server.url}/explain-access?person=${person}&resource=student&record=${student}`,
   )

@@ -49,6 +49,8 @@ test('an in-charge prints a form, a guardian answers it on a phone, and the in-c
   await expect(sheet).toContainText('For the guardian')
   await expect(sheet).toContainText('अभिभावक के लिए')
   await expect(sheet).toContainText(link)
+  // Both languages and the code fit on the page.
+  expect(await sheet.evaluate((page) => page.scrollHeight <= page.clientHeight)).toBe(true)
   await dialog.getByRole('button', { name: 'Print' }).click()
   await expect(page.locator('body[data-printed]')).toHaveCount(1)
   await dialog.getByRole('button', { name: 'Close' }).last().click()

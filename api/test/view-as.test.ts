@@ -2,6 +2,7 @@ import { explanation, resources, viewHeader, type StartedView } from '@tinkerdes
 import { ulid } from 'ulid'
 import { Sessions } from '../src/access/sessions.js'
 import { Views } from '../src/access/views.js'
+import { ReadLog } from '../src/crud/index.js'
 import { Events, type EventPayloads } from '../src/events/events.js'
 import { dataTables } from './support/data-tables.js'
 import { Fixture, type Who } from './support/matrix/fixture.js'
@@ -99,6 +100,8 @@ describe.each(['sqlite', 'postgres'] as const)('looking as another person on %s'
         }),
       )
     for (const who of viewed) await valueFor(who)
+    await fixture.app.app.get(ReadLog).flush()
+    const since = ulid()
     const before = await rowsOfAll()
     const sessions = 'SELECT id, user_id FROM sign_ins ORDER BY id'
     const signedIn = await fixture.app.database.read.all(sessions)
@@ -134,6 +137,13 @@ describe.each(['sqlite', 'postgres'] as const)('looking as another person on %s'
       }
     }
     expect([...statuses].toSorted()).toEqual([200, 400, 403, 404])
+    // What was read of children is in the access log, as read by the admin.
+    await fixture.app.app.get(ReadLog).flush()
+    const readers = await fixture.app.database.read.all<{ person: string; role: string }>(
+      'SELECT DISTINCT "person", "role" FROM read_log WHERE "id" > ?',
+      [since],
+    )
+    expect(readers).toEqual([{ person: fixture.people.admin.id, role: 'admin' }])
     expect(await rowsOfAll()).toEqual(before)
     expect(await fixture.app.database.read.all(sessions)).toEqual(signedIn)
     expect([...closed]).toEqual(

@@ -107,6 +107,8 @@ describe('the menu', () => {
       'Add',
       'Report',
       'Without consent',
+      'Forms for guardians',
+      'Answers to confirm',
       'Grounds of purposes',
       'Requests',
       'Access log',

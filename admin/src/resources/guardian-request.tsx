@@ -1,4 +1,4 @@
-import { idOf } from '@tinkerdesk/shared'
+import { idOf, type RequestKind } from '@tinkerdesk/shared'
 import { guardianRequest } from '@tinkerdesk/shared/resources/guardian-request'
 import { Navigate } from 'react-router'
 import { override, type ListRowOf, type RowAction } from '../resource/index.js'
@@ -6,7 +6,11 @@ import { actionIcon } from './action-icon.js'
 
 type Request = ListRowOf<typeof guardianRequest>
 
+const answeredByData: readonly string[] = ['copy', 'erasure'] satisfies RequestKind[]
 const isWaiting = ({ state }: Request) => state === 'open' || state === 'inWork'
+
+const correction: RequestKind = 'correction'
+const opensEditor = ({ kind: purpose }: Request) => purpose === correction
 
 /** Enters what was done about the request. */
 const stepAction: RowAction<Request> = {
@@ -26,7 +30,7 @@ const recordAction: RowAction<Request> = {
   isFor: isWaiting,
   Open: ({ row }) => (
     <Navigate
-      to={`/student-data/${row.kind === 'correction' ? 'edit' : 'show'}/${idOf(row.student) ?? ''}`}
+      to={`/student-data/${opensEditor(row) ? 'edit' : 'show'}/${idOf(row.student) ?? ''}`}
     />
   ),
 }
@@ -35,7 +39,7 @@ const dataAction: RowAction<Request> = {
   label: 'Copy or erase the data',
   icon: actionIcon('folder'),
   roles: ['admin'],
-  isFor: (row) => isWaiting(row) && (row.kind === 'copy' || row.kind === 'erasure'),
+  isFor: (row) => isWaiting(row) && answeredByData.includes(row.kind ?? ''),
   Open: ({ row }) => <Navigate to={`/self-hosted-snapshot?student=${idOf(row.student) ?? ''}`} />,
 }
 

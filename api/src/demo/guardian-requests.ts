@@ -13,8 +13,8 @@ import type { Transaction } from '../database/database.js'
 
 type Step = Pick<GuardianRequestStep, 'state'> & Partial<GuardianRequestStep>
 
-/** What guardians asked for, how many days ago, and what was done about it. */
-const asked: readonly (Pick<GuardianRequest, 'kind' | 'identity' | 'words'> & {
+/** Requests of guardians, how many days old they are, and their steps. */
+const requests: readonly (Pick<GuardianRequest, 'kind' | 'identity' | 'words'> & {
   daysAgo: number
   steps: readonly Step[]
 })[] = [
@@ -52,9 +52,9 @@ export async function fillGuardianRequests(
 ): Promise<void> {
   const children = await records(student, tx).find(
     { school: { $in: schoolIds } },
-    { fields: ['guardians'], order: 'id', limit: asked.length },
+    { fields: ['guardians'], order: 'id', limit: requests.length },
   )
-  for (const [at, { steps, daysAgo, ...request }] of asked.entries()) {
+  for (const [at, { steps, daysAgo, ...request }] of requests.entries()) {
     const child = children[at]
     const [guardian] = child?.guardians ?? []
     if (!child || !guardian) continue

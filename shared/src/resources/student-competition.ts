@@ -57,7 +57,7 @@ export const studentCompetition = defineResource({
   ],
   indexes: copyIndexes,
   list: {
-    columns: ['student', 'name', 'status', 'isBehind', 'applicationEndDate'],
+    columns: ['student', 'name', 'status', 'applicationEndDate', 'isBehind'],
     more: [
       'source',
       'sourceVersion',

@@ -34,7 +34,7 @@ export const studentCourse = defineResource({
   unique: [{ fields: ['student', 'source'], message: 'This student already has this course.' }],
   indexes: copyIndexes,
   list: {
-    columns: ['student', 'courseName', 'status', 'isBehind', 'crsStartDate', 'crsEndDate'],
+    columns: ['student', 'courseName', 'status', 'crsStartDate', 'crsEndDate', 'isBehind'],
     more: ['source', 'sourceVersion', 'courseTag', 'organizedBy', 'comments'],
     search: ['courseName'],
     sort: '-updatedAt',

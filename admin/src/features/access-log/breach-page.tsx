@@ -138,35 +138,33 @@ const Answer = ({ breach: { accounts, could, did, assumed }, onDownload }: Answe
       </span>
       <Button onClick={() => onDownload('did')}>Families of those</Button>
     </p>
-    <div className="child-reads-scroll" role="region" aria-label={text('Accounts')} tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Account</th>
-            <th scope="col">Roles in these days</th>
-            <th scope="col">Within reach</th>
-            <th scope="col">Personal fields</th>
-            <th scope="col">Read</th>
+    <table aria-label={text('Accounts')}>
+      <thead>
+        <tr>
+          <th scope="col">Account</th>
+          <th scope="col">Roles in these days</th>
+          <th scope="col">Within reach</th>
+          <th scope="col">Personal fields</th>
+          <th scope="col">Read</th>
+        </tr>
+      </thead>
+      <tbody>
+        {accounts.map(({ id, name, roles, tokens, reach, schools, fields, read }) => (
+          <tr key={id}>
+            <td data-typed>
+              {name ?? id} {tokens.join(', ')}
+            </td>
+            <td>{roles.map((role) => roleLabels[role]).join(', ')}</td>
+            <td>
+              {counted(reach, 'child', 'children')}
+              <span data-typed> {schools.join(', ')}</span>
+            </td>
+            <td>{fields.map((label) => say(label)).join(', ')}</td>
+            <td>{counted(read, 'child', 'children')}</td>
           </tr>
-        </thead>
-        <tbody>
-          {accounts.map(({ id, name, roles, tokens, reach, schools, fields, read }) => (
-            <tr key={id}>
-              <td data-typed>
-                {name ?? id} {tokens.join(', ')}
-              </td>
-              <td>{roles.map((role) => roleLabels[role]).join(', ')}</td>
-              <td>
-                {counted(reach, 'child', 'children')}
-                <span data-typed> {schools.join(', ')}</span>
-              </td>
-              <td>{fields.map((label) => say(label)).join(', ')}</td>
-              <td>{counted(read, 'child', 'children')}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
     <h3>What is assumed</h3>
     <ul>
       {assumed.map((sentence) => (

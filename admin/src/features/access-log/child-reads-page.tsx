@@ -69,30 +69,28 @@ const Paper = ({ list, language }: { list: ChildReads; language: string }) => (
       {list.title}: {list.child}
     </h2>
     <p>{list.intro}</p>
-    <div className="child-reads-scroll" role="region" aria-label={list.title} tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            {list.headings.map((heading) => (
-              <th key={heading} scope="col">
-                {heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {list.lines.map(({ day, who, what, of, hasGuardians, times }, place) => (
-            <tr key={place}>
-              <td>{day}</td>
-              <td>{who}</td>
-              <td>{what}</td>
-              <td>{of}</td>
-              <td>{hasGuardians}</td>
-              <td>{times}</td>
-            </tr>
+    <table>
+      <thead>
+        <tr>
+          {list.headings.map((heading) => (
+            <th key={heading} scope="col">
+              {heading}
+            </th>
           ))}
-        </tbody>
-      </table>
-    </div>
+        </tr>
+      </thead>
+      <tbody>
+        {list.lines.map(({ day, who, what, of, hasGuardians, times }, place) => (
+          <tr key={place}>
+            <td>{day}</td>
+            <td>{who}</td>
+            <td>{what}</td>
+            <td>{of}</td>
+            <td>{hasGuardians}</td>
+            <td>{times}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   </article>
 )

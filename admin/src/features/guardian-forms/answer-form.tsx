@@ -78,6 +78,11 @@ export function AnswerForm({ child, code, detail, languages, onSent }: Props) {
         {offered.length > 0 ? (
           <section>
             <p>Tick what you agree to. You may agree to some of it, or to nothing.</p>
+            <p>
+              <a href="/notice" target="_blank" rel="noreferrer">
+                How data is used
+              </a>
+            </p>
             <ul>{offered.map((purpose) => box(purpose, say('I agree')))}</ul>
           </section>
         ) : null}

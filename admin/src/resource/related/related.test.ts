@@ -87,6 +87,7 @@ describe('what belongs to a record', () => {
       null,
       'status',
       'applicationEndDate',
+      'isBehind',
     ])
   })
 

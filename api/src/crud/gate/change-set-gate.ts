@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import type { EditTrial, ImportTrial, Job, Me, NamedRecord } from '@tinkerdesk/shared'
-import { writerOf } from '../../access/views.js'
+import { writerOf } from '../../access/system.js'
 import { Database } from '../../database/database.js'
 import {
   applyImport,

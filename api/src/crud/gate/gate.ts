@@ -10,8 +10,7 @@ import {
   type Reference,
   type ShownRow,
 } from '@tinkerdesk/shared'
-import { system } from '../../access/system.js'
-import { writerOf } from '../../access/views.js'
+import { system, writerOf } from '../../access/system.js'
 import { Database, type Extent, type Sql, type Transaction } from '../../database/database.js'
 import { Events } from '../../events/events.js'
 import { AttachmentService } from '../../files/attachment-service.js'

@@ -106,7 +106,7 @@ export const comments = table('comments', {
   ],
 })
 
-/** What staff read of children, and sign-ins: ids only, for a year. One line has what one person read in one second in one way. */
+/** The records of children that staff read, and sign-ins: ids only, for a year. One line has what one person read in one second in one way. */
 export const readLog = table('read_log', {
   columns: {
     /** A ULID of the moment: lines are read in its order. */

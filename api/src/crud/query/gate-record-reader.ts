@@ -6,7 +6,8 @@ import { RecordReader } from '../../files/record-reader.js'
 import { fragment } from '../sql/fragment.js'
 import { planOf } from '../plan/plan.js'
 import { readableAttachments, readableFiles } from './file-rights.js'
-import { childFieldOf, ReadLog } from './read-log.js'
+import { childFieldOf } from '../plan/child-field.js'
+import { ReadLog } from './read-log.js'
 import { selectRows } from './rows/rows.js'
 
 /** Places of a file that are looked up one by one. All copies of an activity share its files, which may be 100,000. */

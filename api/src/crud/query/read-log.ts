@@ -4,13 +4,13 @@ import {
   type BeforeApplicationShutdown,
   type OnModuleDestroy,
 } from '@nestjs/common'
-import { childOf, type Me, type ReadKind, type Role } from '@tinkerdesk/shared'
+import type { Me, ReadKind, Role } from '@tinkerdesk/shared'
 import { monotonicFactory } from 'ulid'
 import { system } from '../../access/system.js'
 import { Database } from '../../database/database.js'
+import { childFieldOf } from '../plan/child-field.js'
 import { readLog } from '../plan/own-tables.js'
 import type { Plan } from '../plan/plan.js'
-import { randomDigit } from '../write/random-digits.js'
 
 /** Time for which reads are collected, in ms. A process that is killed loses the reads of this time. */
 const togetherMs = 1000
@@ -19,7 +19,7 @@ const maxIds = 500
 /** Lines that wait while the database takes none. About 15 kB each, if they are full. */
 const maxWaiting = 5000
 
-/** What the product notes of one person, in one second, of one kind and one resource. */
+/** The reads of one person, in one second, of one kind and one resource. */
 interface Line {
   at: number
   person: string
@@ -37,7 +37,11 @@ interface Line {
 }
 
 /** The person behind an answer. */
-type Reading = Pick<Me, 'uid' | 'role' | 'token'>
+type Reading = Pick<Me, 'uid' | 'role' | 'token' | 'viewedBy'>
+
+/** Returns the person who reads an answer: an admin who looks as another person reads it, and not that person. */
+const readerOf = (me: Reading): Reading =>
+  me.viewedBy === undefined ? me : { uid: me.viewedBy, role: 'admin' }
 
 /** Records in an answer: their ids, and the child of each, if it was read. */
 export interface ReadRows {
@@ -46,16 +50,7 @@ export interface ReadRows {
   hasGuardians?: boolean
 }
 
-const children = new WeakMap<Plan, string | null>()
-
-/** Returns the field by which the records of a resource name their child; `null` for a resource that is about none. */
-export function childFieldOf(plan: Plan): string | null {
-  let field = children.get(plan)
-  if (field === undefined) children.set(plan, (field = childOf(plan.resource) ?? null))
-  return field
-}
-
-const nextId = monotonicFactory(randomDigit)
+const nextId = monotonicFactory()
 
 /**
  * Keeps which records of children staff read, and who signed in: ids only. Lines are collected and stored once a second, so that no request
@@ -82,7 +77,7 @@ export class ReadLog implements OnModuleDestroy, BeforeApplicationShutdown {
 
   /** Notes records in an answer to staff. Does nothing for students, for the product itself, and for records that are about no child. */
   note(me: Me, plan: Plan, { kind, rows, hasGuardians = false }: ReadRows): void {
-    if (rows.length === 0 || me.role === 'student' || me === system) return
+    if (rows.length === 0 || me === system || readerOf(me).role === 'student') return
     const child = childFieldOf(plan)
     if (child === null) return
     let line = this.line(me, kind, plan.resource.name, hasGuardians)
@@ -118,7 +113,8 @@ export class ReadLog implements OnModuleDestroy, BeforeApplicationShutdown {
     await this.storing
   }
 
-  private line(me: Reading, kind: ReadKind, resource: string, hasGuardians: boolean): Line {
+  private line(person: Reading, kind: ReadKind, resource: string, hasGuardians: boolean): Line {
+    const me = readerOf(person)
     const token = me.token?.id ?? null
     const key = `${me.uid} ${token ?? ''} ${kind} ${resource} ${hasGuardians ? 'g' : ''}`
     const open = this.open.get(key)

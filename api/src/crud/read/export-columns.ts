@@ -22,7 +22,7 @@ import { planOf, quote, systemLeaf, type Leaf, type Plan } from '../plan/plan.js
 import { putIn } from '../plan/row-values.js'
 import { rightsOf } from '../query/condition/rights.js'
 import { tooManyNamed } from '../query/condition/too-many-named.js'
-import { childFieldOf } from '../query/read-log.js'
+import { childFieldOf } from '../plan/child-field.js'
 import type { Reader } from '../query/reader.js'
 import { resourceIn } from '../query/rows/resource-in.js'
 import { membersQuery } from '../query/rows/rows.js'

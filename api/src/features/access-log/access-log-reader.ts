@@ -69,7 +69,7 @@ export class AccessLogReader {
         },
         token:
           line.token === null ? null : { id: line.token, name: tokens.get(line.token) ?? null },
-        records: line.kind === 'signIn' ? 0 : line.ids.split(',').filter(Boolean).length,
+        records: line.resource === 'user' ? 0 : line.ids.split(',').filter(Boolean).length,
         children: all.slice(0, maxNames).flatMap((id) => {
           const name = children.get(id)
           return name === undefined ? [] : [{ id, name }]

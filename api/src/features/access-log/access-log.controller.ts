@@ -28,7 +28,7 @@ const childQuery = z.strictObject({
   names: z.enum(['true', 'false'], { error: 'Names must be true or false' }).default('false'),
 })
 
-/** Who read the data of children. */
+/** The log of those who read the data of children. */
 @Controller('api/access-log')
 @Tag('Access log')
 export class AccessLogController {

@@ -9,7 +9,7 @@ import { AccessLogReader } from './access-log-reader.js'
 import { childrenOf, findLines, type LogLine } from './log-lines.js'
 import { pastRights, type PastRights } from './past-rights.js'
 
-/** What a breach concerns. Without people and tokens, everyone with a line in the log in these days. */
+/** The people, tokens and days of a breach. Without people and tokens, everyone with a line in the log in these days. */
 export interface BreachChoice {
   people: readonly string[]
   tokens: readonly string[]
@@ -26,7 +26,7 @@ export const maxAccounts = 100
 /** The fields of a child that are personal beyond the name. */
 const personal = ['guardians', 'email', 'dateOfBirth', 'comments'] as const
 
-/** What is assumed about the past. */
+/** The assumptions about the past. */
 const assumed = [
   'Roles and the e-mails of in-charges are those of the audit trail, which keeps values for 400 days, and of today. A role counts for all days that were asked for.',
   'Schools of coordinators are those of their grants, also of ended ones.',

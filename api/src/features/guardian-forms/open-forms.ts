@@ -84,8 +84,12 @@ export class OpenForms {
       const { form } = (await this.known(tx, request.code, detail)) ?? {}
       if (!form) return false
       const { agreed, withdrawn, guardian, relationship, language } = answer
-      const notice = String(await this.notices.keep(tx))
-      const words = { guardian, relationship, language, notice }
+      const words = {
+        guardian,
+        relationship,
+        language,
+        notice: String(await this.notices.keep(tx)),
+      }
       if (withdrawn.length > 0)
         await records(consent, tx).create({
           ...words,

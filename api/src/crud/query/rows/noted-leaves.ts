@@ -1,7 +1,7 @@
 import { leavesFor, type Projection } from '../condition/projection.js'
 import type { Rights } from '../condition/rights.js'
 import type { Leaf, Plan } from '../../plan/plan.js'
-import { childFieldOf } from '../read-log.js'
+import { childFieldOf } from '../../plan/child-field.js'
 
 /** The leaves of shapes with the child added, by the leaves without. */
 const withChild = new WeakMap<readonly Leaf[], readonly Leaf[]>()
