@@ -92,8 +92,6 @@ export class Config {
   readonly isFactorNeeded: boolean
   /** True if assistants may read records and propose changes. */
   readonly hasAssistants: boolean
-  /** The name and the address of the person who answers questions about data. Absent: the notice says that nobody is named. */
-  readonly dataOfficer: string | undefined
   readonly ai: { url: string; key: string | undefined; model: string | undefined } | undefined
   /** Further names that a request may have in its `Host` header, in addition to the public one. */
   private readonly allowedHosts: ReadonlySet<string>
@@ -157,7 +155,6 @@ export class Config {
         : is.ADMIN_SECOND_FACTOR === 'on'
     this.isAccessLogged = is.ACCESS_LOG === 'on'
     this.childData = childDataOf(is)
-    this.dataOfficer = is.DATA_OFFICER
     this.hasAssistants = is.ASSISTANTS === 'on'
     this.ai =
       is.AI_URL === undefined ? undefined : { url: is.AI_URL, key: is.AI_KEY, model: is.AI_MODEL }
