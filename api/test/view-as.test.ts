@@ -137,7 +137,7 @@ describe.each(['sqlite', 'postgres'] as const)('looking as another person on %s'
       }
     }
     expect([...statuses].toSorted()).toEqual([200, 400, 403, 404])
-    // The access log has the reads of children as those of the admin.
+    // The access log has each read of a child, by the admin.
     await fixture.app.app.get(ReadLog).flush()
     const readers = await fixture.app.database.read.all<{ person: string; role: string }>(
       'SELECT DISTINCT "person", "role" FROM read_log WHERE "id" > ?',

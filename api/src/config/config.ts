@@ -1,7 +1,6 @@
-import { isIPv6 } from 'node:net'
 import { resolve } from 'node:path'
-import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
+import { hostname, hostnames, proxies, reachable } from './hosts.js'
 import { issuersOf, type IssuerSettings } from './issuers.js'
 import { isLoopback, isLoopbackName } from './loopback.js'
 import type { Network } from './networks.js'
@@ -53,54 +52,6 @@ const environment = z.object({
   ...s3Environment,
 })
 
-/** Returns a host that a browser can open. An address that means "all interfaces" becomes this machine. */
-const reachable = (host: string): string => {
-  if (host === '0.0.0.0' || host === '::') return 'localhost'
-  return isIPv6(host) ? `[${host}]` : host
-}
-
-/** The most proxies that can stand in front. A larger number is a mistake: it would believe what clients say of their address. */
-const maxHops = 10
-
-/** Returns true for an address or a range, written in full: the library takes 1234 for 0.0.4.210. False for a range of all addresses. */
-const isProxy = (address: string): boolean => {
-  const [host = '', bits] = address.split('/')
-  if (bits !== undefined && Number(bits) === 0) return false
-  if (!ipaddr.IPv4.isValidFourPartDecimal(host) && !ipaddr.IPv6.isValid(host)) return false
-  return ipaddr.isValid(address) || ipaddr.isValidCIDR(address)
-}
-
-/** Parses a number of hops or the addresses of proxies. Throws for `true`, which would trust any client. */
-const proxies = (value: string | undefined): false | number | string => {
-  if (value === undefined || value === 'false' || value === 'off' || value === '0') return false
-  if (/^\d+$/.test(value) && Number(value) <= maxHops) return Number(value)
-  if (value.split(',').every((address) => isProxy(address.trim()))) return value
-  throw new Error(
-    `TRUST_PROXY must be the number of proxies in front, at most ${maxHops}, or their addresses, like "1" or "10.0.0.0/8".`,
-  )
-}
-
-/** Returns a host name without its port, in lower case, as in the `Host` header: `[::1]` for `::1`. */
-const hostname = (host: string): string | undefined => {
-  const withBrackets = isIPv6(host) ? `[${host}]` : host
-  if (!/^[\w.:[\]-]+$/.test(withBrackets)) return undefined
-  return URL.canParse(`http://${withBrackets}`)
-    ? new URL(`http://${withBrackets}`).hostname
-    : undefined
-}
-
-const hostnames = (value: string | undefined): string[] =>
-  (value ?? '')
-    .split(',')
-    .map((name) => name.trim())
-    .filter(Boolean)
-    .map((name) => {
-      const host = hostname(name)
-      if (host === undefined)
-        throw new Error(`ALLOWED_HOSTS has "${name}", which is not a host name like lab.example.`)
-      return host
-    })
-
 /** The environment, parsed once. Injected by this class. */
 export class Config {
   readonly isProduction: boolean
@@ -141,8 +92,6 @@ export class Config {
   readonly isFactorNeeded: boolean
   /** True if assistants may read records and propose changes. */
   readonly hasAssistants: boolean
-  /** The name and the address of the person who answers questions about data. Absent: the notice says that nobody is named. */
-  readonly dataOfficer: string | undefined
   readonly ai: { url: string; key: string | undefined; model: string | undefined } | undefined
   /** Further names that a request may have in its `Host` header, in addition to the public one. */
   private readonly allowedHosts: ReadonlySet<string>
@@ -206,7 +155,6 @@ export class Config {
         : is.ADMIN_SECOND_FACTOR === 'on'
     this.isAccessLogged = is.ACCESS_LOG === 'on'
     this.childData = childDataOf(is)
-    this.dataOfficer = is.DATA_OFFICER
     this.hasAssistants = is.ASSISTANTS === 'on'
     this.ai =
       is.AI_URL === undefined ? undefined : { url: is.AI_URL, key: is.AI_KEY, model: is.AI_MODEL }

@@ -74,6 +74,7 @@ const requestDay = z.tuple([z.enum(requestKinds), wholeNumber(1, maxRequestDays)
 export function childDataOf({
   REQUEST_DAYS: setting,
   READ_LOG_DAYS: readLogDays,
+  DATA_OFFICER: officer,
 }: z.infer<typeof settings>) {
   const days: Record<RequestKind, number> = {
     copy: maxRequestDays,
@@ -90,7 +91,7 @@ export function childDataOf({
     const [kind, number] = parsed.data
     days[kind] = number
   }
-  return { requestDays: days, readLogDays }
+  return { requestDays: days, readLogDays, officer }
 }
 
 /** Returns the private networks that webhooks may reach. Throws a sentence if the list has something else. */

@@ -51,17 +51,12 @@ const addressOf = (language: string, version?: number): string =>
   `/notice?language=${encodeURIComponent(language)}${version === undefined ? '' : `&amp;version=${version}`}`
 
 /** The fonts that systems have for Devanagari, and ours for those without one. */
+const localFonts =
+  "local('Noto Sans Devanagari'), local('Nirmala UI'), local('Kohinoor Devanagari'), local('Mangal')"
 const fontStyle = (font: string | undefined): string =>
-  `@font-face { font-family: 'Notice Devanagari'; unicode-range: U+0900-097F, U+200C-200D, U+25CC; src: ${[
-    ...[
-      'Noto Sans Devanagari',
-      'Nirmala UI',
-      'Kohinoor Devanagari',
-      'Mangal',
-      'Lohit Devanagari',
-    ].map((name) => `local('${name}')`),
-    ...(font === undefined ? [] : [`url('${font}') format('woff2')`]),
-  ].join(', ')}; }`
+  `@font-face { font-family: 'Notice Devanagari'; unicode-range: U+0900-097F, U+200C-200D, U+25CC; src: ${localFonts}${
+    font === undefined ? '' : `, url('${font}') format('woff2')`
+  }; }`
 
 /** The version that a page shows, and those that are there, the newest first. */
 interface Shown {

@@ -16,6 +16,12 @@ export const ownNotes: readonly (readonly [string, string, string, string])[] = 
     'A device for 14 days after it was used last',
   ],
   [
+    'Which records of children the staff have read and when, by numbers without names',
+    'To tell afterwards who has seen what',
+    'The admins; guardians may ask for the list of their child',
+    'One year',
+  ],
+  [
     'Who changed which record and when, with the values before and after',
     'To find and to put right mistakes',
     'The admins',
