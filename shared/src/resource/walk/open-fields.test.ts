@@ -149,6 +149,15 @@ const table: { readonly [resource: string]: { open: string; withheld: string } }
     open: '',
     withheld: 'school form state summary answers evidence score handedInAt handedInBy reopened',
   },
+  guardianRequest: {
+    open: '',
+    withheld:
+      'student kind guardian relationship identity words receivedOn deadline state enteredBy remindedAt',
+  },
+  guardianRequestStep: {
+    open: '',
+    withheld: 'request state day reason proof scan enteredBy',
+  },
   consentForm: {
     open: '',
     withheld:
@@ -220,7 +229,7 @@ const table: { readonly [resource: string]: { open: string; withheld: string } }
   user: {
     open: '',
     withheld:
-      'displayName peerName email handle role student mentor sendCall disabled invitedAt emailVerifiedAt slipPrintedAt secondFactorAt factorsResetAt ' +
+      'displayName peerName email handle role student mentor sendCall disabled invitedAt emailVerifiedAt slipPrintedAt secondFactorAt factorsResetAt isDataOfficer ' +
       'slipUsedAt pinLockedAt lastSignInAt language uid tasks chats',
   },
   tag: {
