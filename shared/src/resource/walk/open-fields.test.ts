@@ -159,6 +159,12 @@ const table: { readonly [resource: string]: { open: string; withheld: string } }
     withheld:
       'student act purposes guardian relationship proof notice language day number enteredBy',
   },
+  guardianRequest: {
+    open: '',
+    withheld:
+      'student kind words guardian relationship identity receivedOn deadline state enteredBy remindedAt',
+  },
+  guardianRequestStep: { open: '', withheld: 'request state day reason proof scan enteredBy' },
   consentGround: { open: '', withheld: 'purpose school ground sentence' },
   coordinator: { open: 'name person schools ended', withheld: '' },
   visit: {
@@ -220,7 +226,7 @@ const table: { readonly [resource: string]: { open: string; withheld: string } }
   user: {
     open: '',
     withheld:
-      'displayName peerName email handle role student mentor sendCall disabled invitedAt emailVerifiedAt slipPrintedAt secondFactorAt factorsResetAt ' +
+      'displayName peerName email handle role student mentor sendCall isDataOfficer disabled invitedAt emailVerifiedAt slipPrintedAt secondFactorAt factorsResetAt ' +
       'slipUsedAt pinLockedAt lastSignInAt language uid tasks chats',
   },
   tag: {
