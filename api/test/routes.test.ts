@@ -10,6 +10,7 @@ const open = [
   /^GET \/api\/calendar\/:file$/,
   /^POST \/api\/certificates\/verify$/,
   /^POST \/api\/guardian-forms\/(open|child|answer)$/,
+  /^GET \/api\/notice\/present$/,
   /^POST \/api\/portfolio-pages\/(open|picture)$/,
   /^GET \/api\/(openapi\.json|docs)/,
   /^(POST|GET) \/api\/auth\//,
@@ -208,7 +209,7 @@ test('the OpenAPI document declares its path parameters, bodies and answers, and
     Record<string, Operation> & { parameters?: Operation['parameters'] }
   >
   const bodyless = [
-    /^POST .*\/(sign-out|sign-out-everywhere|leave|restore|send-again|stop|continue|end-others|pay-online|backups|rehearsals|calendar-address|chat-with-teacher|take-over|(second-step|step-up)\/passkey|factors\/(passkeys\/options|totp|recovery-codes)|webhooks\/\{id\}\/(pause|resume|test)|webhooks\/\{id\}\/secret|automations\/\{id\}\/(pause|resume)|issuers\/\{id\}\/link)$/,
+    /^POST .*\/(sign-out|sign-out-everywhere|leave|restore|take-back|send-again|stop|continue|end-others|pay-online|backups|rehearsals|calendar-address|chat-with-teacher|take-over|(second-step|step-up)\/passkey|factors\/(passkeys\/options|totp|recovery-codes)|webhooks\/\{id\}\/(pause|resume|test)|webhooks\/\{id\}\/secret|automations\/\{id\}\/(pause|resume)|issuers\/\{id\}\/link)$/,
     /^(GET|DELETE) /,
   ]
   for (const [url, { parameters: shared = [], ...operations }] of Object.entries(paths))

@@ -174,9 +174,10 @@ export async function describedPaths(
   const paths: Record<string, Json> = {}
   for (const route of controllerRoutes(discovery, scanner)) {
     const description = reflector.get<Description | undefined>(descriptionKey, route.handler)
-    if (!description) continue
-    await turn()
     const address = addressOf(route)
+    // A page for people is no part of the API.
+    if (!description || !address.startsWith('/api/')) continue
+    await turn()
     paths[address] = {
       ...paths[address],
       [route.method.toLowerCase()]: operationOf(route, reflector, address, description, names),
