@@ -153,7 +153,9 @@ test('backups keep days and weeks, by their former name, too', () => {
 })
 
 test('the log of reads is kept for a year at least, and requests of guardians have days', () => {
+  expect(() => new Config({ CHILD_AGE: 'month' })).toThrow('CHILD_AGE must be')
   expect(new Config({}).childData).toEqual({
+    age: 'date',
     readLogDays: 366,
     requestDays: { copy: 90, correction: 90, erasure: 90, complaint: 90 },
   })

@@ -24,6 +24,9 @@ export const operationsSettings = {
   WEBHOOK_NETWORKS: text,
   ADMIN_SECOND_FACTOR: onOrOff.optional(),
   ASSISTANTS: onOrOff.default('off'),
+  CHILD_AGE: z
+    .enum(['date', 'year', 'none'], { error: 'must be "date", "year" or "none"' })
+    .default('date'),
   DATA_OFFICER: text.refine((value) => value === undefined || value.length <= 300, {
     error: 'must have at most 300 characters',
   }),
@@ -68,13 +71,14 @@ export function metricsOf(env: z.infer<typeof settings>): MetricsSettings | unde
 const requestDay = z.tuple([z.enum(requestKinds), wholeNumber(1, maxRequestDays)])
 
 /**
- * Returns the days in which each kind of request of a guardian is answered, and those for which the log of reads is kept. Throws a sentence for a kind
- * that does not exist, and for too many days.
+ * Returns the days in which each kind of request of a guardian is answered, those for which the log of reads is kept, and what is kept of a child's age.
+ * Throws a sentence for a kind of request that does not exist, and for too many days.
  */
 export function childDataOf({
   REQUEST_DAYS: setting,
   READ_LOG_DAYS: readLogDays,
   DATA_OFFICER: officer,
+  CHILD_AGE: age,
 }: z.infer<typeof settings>) {
   const days: Record<RequestKind, number> = {
     copy: maxRequestDays,
@@ -91,7 +95,7 @@ export function childDataOf({
     const [kind, number] = parsed.data
     days[kind] = number
   }
-  return { requestDays: days, readLogDays, officer }
+  return { requestDays: days, readLogDays, officer, age }
 }
 
 /** Returns the private networks that webhooks may reach. Throws a sentence if the list has something else. */

@@ -86,8 +86,6 @@ export interface EventPayloads {
   'webhooks-changed': Record<string, never>
   /** Guardians agreed to purposes for these children, or withdrew that. */
   'consent-changed': { students: readonly string[]; purposes: readonly ConsentPurpose[] }
-  /** An admin has begun to look at the product as this person. `student` is the student record of their account. */
-  'viewed-as': { viewer: string; person: string; role: Role; student?: string; at: string }
   /** Automations were made, changed or deleted. */
   'automations-changed': Record<string, never>
   /** Events of other processes were missed, or were too many to list: whatever they would have changed is read again. */

@@ -11,6 +11,7 @@ export const readKinds = [
   'search',
   'export',
   'file',
+  'view',
   'log',
 ] as const
 export type ReadKind = (typeof readKinds)[number]

@@ -10,5 +10,6 @@ export const kindLabels: { readonly [K in ReadKind]: string } = {
   search: text('Found by a search'),
   export: text('Downloaded in a file'),
   file: text('Opened a file'),
+  view: text('Looked at the product as the student'),
   log: text('Read this log'),
 }

@@ -1,4 +1,5 @@
 // Written by `npm run build` from the files that it imports: add a file, and it is here.
+import { childAgeGuard } from '../../resources/child-age-guard.js'
 import { consentGuards } from '../../resources/consent-guards.js'
 import { consentHooks, consentGroundHooks } from '../../resources/consent-hooks.js'
 import { coordinatorHooks, visitHooks } from '../../resources/coordinator-hooks.js'
@@ -53,6 +54,7 @@ import { draftHooks } from '../../features/ta-generation/draft-hooks.js'
 import { taskHooks } from '../../features/tasks/task-hooks.js'
 
 export const hooks = [
+  childAgeGuard,
   consentGuards,
   consentHooks,
   consentGroundHooks,

@@ -98,6 +98,14 @@ export class ReadLog implements OnModuleDestroy, BeforeApplicationShutdown {
     if (child !== null) line.children.add(child)
   }
 
+  /** Notes that an admin looks as another person. `child` is the student whose account it is. */
+  noteView(me: Me, uid: string, child: string | null): void {
+    const line = this.line(me, 'view', 'user', false)
+    line.answers += 1
+    line.ids.add(uid)
+    if (child !== null) line.children.add(child)
+  }
+
   /** Notes that a person read the log itself, with the names of some children. */
   noteLogRead(me: Me, children: readonly string[]): void {
     const line = this.line(me, 'log', 'student', false)

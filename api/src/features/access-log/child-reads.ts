@@ -40,6 +40,7 @@ const kindWords: { readonly [K in ReadKind]: string } = {
   search: 'Found by a search',
   export: 'Downloaded in a file',
   file: 'Opened a file',
+  view: 'Looked at the product as the student',
   log: 'Read this log',
 }
 const roleWords = {

@@ -6,9 +6,8 @@ import { CurrentSession } from '../../access/current-me.js'
 import { Roles, StepUp } from '../../access/route-rules.js'
 import type { Session } from '../../access/sessions.js'
 import { Views } from '../../access/views.js'
-import { recordAccount } from '../../crud/index.js'
+import { ReadLog, recordAccount } from '../../crud/index.js'
 import { Database } from '../../database/database.js'
-import { Events } from '../../events/events.js'
 import { Describes, Tag } from '../../http/describes.js'
 
 /** Lets an admin look at the product as another person. */
@@ -18,7 +17,7 @@ export class ViewAsController {
   constructor(
     private readonly database: Database,
     private readonly views: Views,
-    private readonly events: Events,
+    private readonly log: ReadLog,
   ) {}
 
   @Post()
@@ -36,16 +35,11 @@ export class ViewAsController {
     const { me } = session
     const person = await this.views.personFor(me, uid)
     const { role, displayName, studentId: student } = person
-    await this.database.write(async (tx) => {
-      await recordAccount(tx, { me, action: 'viewAs', resource: user, id: uid })
-      this.events.emitAfter(tx, 'viewed-as', {
-        viewer: me.uid,
-        person: uid,
-        role,
-        ...(student === undefined ? {} : { student }),
-        at: new Date().toISOString(),
-      })
-    }, me.uid)
+    await this.database.write(
+      (tx) => recordAccount(tx, { me, action: 'viewAs', resource: user, id: uid }),
+      me.uid,
+    )
+    this.log.noteView(me, uid, student ?? null)
     const { value, until } = await this.views.start(session, uid)
     return { value, until: new Date(until).toISOString(), person: { uid, displayName, role } }
   }
