@@ -6,10 +6,17 @@ import { named, urlOf, type ContractTest, type World } from './world.js'
 
 const hasDepends = ({ depends }: Resource): boolean => Object.keys(depends).length > 0
 
+const isFlag = (resource: Resource, path: string): boolean =>
+  fieldAt(resource, path)?.kind === 'flag'
+
 /** Returns a body with a value in every field below a path that depends, and the values that make it apply. */
 async function applyingBody(world: World, resource: Resource, scope: string): Promise<Body> {
   const body = await world.samples.body(resource, {
-    fixed: valuesThat(true, resource, resource.depends[scope]!.when),
+    fixed: {
+      ...valuesThat(true, resource, resource.depends[scope]!.when),
+      // One that is off says nothing, so it is taken everywhere.
+      ...(isFlag(resource, scope) ? { [scope]: true } : {}),
+    },
   })
   expect([scope, valueAt(body, scope) ?? null]).not.toEqual([scope, null])
   return body
@@ -102,7 +109,7 @@ export const depending: readonly ContractTest[] = [
         for (const { path } of leaves)
           expect([path, valueAt(changed.body, path) ?? null]).toEqual([
             path,
-            otherwise === 'keep' ? valueAt(row, path) : null,
+            otherwise === 'keep' ? valueAt(row, path) : isFlag(resource, path) ? false : null,
           ])
       }
     },
