@@ -1,6 +1,7 @@
 // Written by `npm run build` from the files that it imports: add a file, and it is here.
-import { labFixtures } from './lab-rights.js'
+import { labFixtures, requestFixtures } from './lab-rights.js'
 
 export const fixtures = [
   labFixtures,
+  requestFixtures,
 ]

@@ -24,6 +24,10 @@ const ledger = {
 export const labFixtures: Fixtures = {
   kitOurs: ['equipment', (id) => ({ school: id('ours'), quantity: 500 })],
   kitTheirs: ['equipment', (id) => ({ school: id('theirs'), quantity: 500 })],
+}
+
+/** A request for a student of each school. */
+export const requestFixtures: Fixtures = {
   askedOurs: ['guardianRequest', (id) => ({ student: id('classmate'), kind: 'copy' })],
   askedTheirs: ['guardianRequest', (id) => ({ student: id('stranger'), kind: 'copy' })],
 }
