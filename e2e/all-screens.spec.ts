@@ -103,7 +103,7 @@ if (process.env['TRACE']) test.use({ trace: 'off' })
 
 // People see many of the same parts, so one test visits as all of them.
 test('the screens of every shape, for every person', async ({ browser }) => {
-  test.setTimeout(900_000)
+  test.setTimeout(1_500_000)
   const seen = new Set<string>()
   const visits = visitsOf(people.map(({ role }) => role))
   for (const person of people) {
