@@ -1,6 +1,7 @@
 import {
   itemOf,
   partsOf,
+  peerNameOf,
   resources,
   variantsOf,
   type Field,
@@ -38,7 +39,13 @@ function typedIn(value: unknown, field: Field): string[] {
     typedIn(value[name], part),
   )
   const each = parts.flat()
-  return partsOf(field) ? [...each, each.join(' ')] : each
+  const { firstName, lastName } = value
+  // As others see the name of a child.
+  const peer =
+    typeof firstName === 'string'
+      ? [peerNameOf({ firstName, lastName: typeof lastName === 'string' ? lastName : null })]
+      : []
+  return partsOf(field) ? [...each, each.join(' '), ...peer] : each
 }
 
 /** Returns the names of archived records, and what tells them from others of their name. */
