@@ -36,6 +36,7 @@ test('the menu of a row is steered by letters, arrows, Home and End, and gives t
   await expect(entry(page, 'Open')).toBeFocused()
   for (const [key, name] of [
     ['a', 'Assign'],
+    ['a', 'Access log'],
     ['a', 'Archive'],
     ['a', 'Assign'],
     ['s', 'Student Snapshot'],
