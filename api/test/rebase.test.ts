@@ -1,4 +1,5 @@
 import { startCopiesLab, type CopiesLab } from './support/copies-lab.js'
+import { until } from './support/live-tab.js'
 import type { Body } from './support/test-app.js'
 
 describe.each(['sqlite', 'postgres'] as const)('a copy whose original changes on %s', (dialect) => {
@@ -145,6 +146,50 @@ describe.each(['sqlite', 'postgres'] as const)('a copy whose original changes on
       values: { ...values, hazards: ['mains'] },
     })
     expect((await copy.read())['hazards']).not.toContain('mains')
+  })
+
+  test('is marked by a job where an original has more copies than one transaction should change', async () => {
+    const copy = await assigned()
+    const { database } = lab.app
+    const own = copy.url.split('/').at(-1)!
+    const columnsOf = async (table: string, without: RegExp) => {
+      const [row] = await database.read.all(`SELECT * FROM ${table} LIMIT 1`)
+      return Object.keys(row!)
+        .filter((column) => !without.test(column))
+        .map((column) => `"${column}"`)
+        .join()
+    }
+    const ofStudent = await columnsOf('students', /^id$|email/)
+    const ofCopy = await columnsOf('student_activities', /^(id|student_id)$/)
+    const [{ source }] = (await database.read.all<{ source: string }>(
+      'SELECT source_id AS source FROM student_activities WHERE id = ?',
+      [own],
+    )) as [{ source: string }]
+    await database.write(async (tx) => {
+      await tx.run(
+        `INSERT INTO students (id, ${ofStudent}) WITH RECURSIVE n(at) AS (SELECT 1 UNION ALL SELECT at + 1 FROM n WHERE at < 1200)
+         SELECT 'MANY' || n.at, ${ofStudent} FROM (SELECT * FROM students LIMIT 1) s CROSS JOIN n`,
+        [],
+      )
+      await tx.run(
+        `INSERT INTO student_activities (id, student_id, ${ofCopy})
+         SELECT 'C' || s.id, s.id, ${ofCopy.replaceAll(/"\w+"/g, 'c.$&')}
+         FROM students s CROSS JOIN student_activities c WHERE c.id = ? AND s.id LIKE 'MANY%'`,
+        [own],
+      )
+    }, 'product')
+    const marked = async () => {
+      const [counted] = await database.read.all<{ n: number }>(
+        'SELECT COUNT(*) AS n FROM student_activities WHERE source_id = ? AND is_behind = 1',
+        [source],
+      )
+      return Number(counted!.n)
+    }
+    await copy.changeOriginal({ goals: ['See all of it'] })
+    expect(await marked()).toBeGreaterThanOrEqual(1000)
+    await until(async () => (await marked()) > 1200)
+    await copy.changeOriginal({ goals: ['See it'] })
+    await until(async () => (await marked()) === 0)
   })
 
   test('is changed by those who may change it, and a copy beyond reach is as one that does not exist', async () => {

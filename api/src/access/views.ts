@@ -64,8 +64,8 @@ export class Views {
     const isSigned =
       mac.length === expected.length && timingSafeEqual(Buffer.from(mac), Buffer.from(expected))
     if (!isSigned || until < Date.now()) throw new ProblemError('view_over')
-    const person = await this.personFor(me, uid).catch(() => {
-      throw new ProblemError('view_over')
+    const person = await this.personFor(me, uid).catch((error: unknown) => {
+      throw error instanceof ProblemError ? new ProblemError('view_over') : error
     })
     // The page stays in the language of the person who reads it.
     const { language: _, ...rest } = person

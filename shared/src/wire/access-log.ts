@@ -88,7 +88,10 @@ const breachAccount = z.object({
 })
 /** The people who could have read children's data and those who did, as `GET /api/access-log/breach` returns it. */
 export const breach = z.object({
+  /** The accounts that read the most children. */
   accounts: z.array(breachAccount),
+  /** The number of all accounts. */
+  ofAccounts: z.int(),
   /** The number of different children. */
   could: z.int(),
   did: z.int(),

@@ -1,6 +1,7 @@
 import {
   counted,
   dayAfter,
+  formatCount,
   roleLabels,
   today,
   type Breach,
@@ -124,7 +125,10 @@ interface AnswerProps {
   onDownload: (of: BreachFamilies) => void
 }
 
-const Answer = ({ breach: { accounts, could, did, assumed }, onDownload }: AnswerProps) => (
+const Answer = ({
+  breach: { accounts, ofAccounts, could, did, assumed },
+  onDownload,
+}: AnswerProps) => (
   <div className="child-reads">
     <p className="breach-sums">
       <span>
@@ -138,6 +142,9 @@ const Answer = ({ breach: { accounts, could, did, assumed }, onDownload }: Answe
       </span>
       <Button onClick={() => onDownload('did')}>Families of those</Button>
     </p>
+    {ofAccounts > accounts.length ? (
+      <p>{`The ${formatCount(accounts.length)} accounts that read most, of ${formatCount(ofAccounts)}`}</p>
+    ) : null}
     <table aria-label={text('Accounts')}>
       <thead>
         <tr>

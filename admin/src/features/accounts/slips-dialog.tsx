@@ -4,9 +4,8 @@ import { Button } from 'antd'
 import { useRef, useState } from 'react'
 import { useRecordWrites, type ListRowOf } from '../../resource/index.js'
 import { Dialog } from '../../ui/dialogs/dialog.js'
-import { FormDialog } from '../../ui/dialogs/form-dialog.js'
+import { PrintFrame } from '../../ui/dialogs/print-frame.js'
 import { toast } from '../../ui/messages/toast.js'
-import { Paper } from '../../ui/parts/paper.js'
 import { SlipSheet } from './slip-sheet.js'
 import { hasOpenSlip, hasSignedIn } from './student-account.js'
 import { studentsNamed } from './students-named.js'
@@ -109,49 +108,41 @@ function Sheets({
   withoutConsent,
   onClose,
 }: SlipsAnswer & { onClose: () => void }) {
-  const button = useRef<HTMLButtonElement>(null)
-  const title = `Print ${counted(slips.length, 'sign-in slip')}`
   return (
-    <FormDialog
-      title={title}
-      width={890}
-      onCancel={onClose}
-      focus={() => button.current?.focus()}
-      footer={[
-        <Button key="close" onClick={onClose}>
-          Close
-        </Button>,
-        <Button key="print" ref={button} type="primary" onClick={() => window.print()}>
-          Print
-        </Button>,
-      ]}
-    >
-      <p>
-        8 slips to a page of A4. They are shown once: print them before you close this. A lost slip
-        is replaced by a new one.
-      </p>
-      {disabled > 0 ? (
+    <PrintFrame
+      title={`Print ${counted(slips.length, 'sign-in slip')}`}
+      onClose={onClose}
+      look="td-slips"
+      paperClass="td-slips-paper"
+      choice={
         <p>
-          {disabled === 1
-            ? '1 student has a disabled account and gets none.'
-            : `${formatCount(disabled)} students have disabled accounts and get none.`}
+          8 slips to a page of A4. They are shown once: print them before you close this. A lost
+          slip is replaced by a new one.
         </p>
-      ) : null}
-      {withoutConsent > 0 ? (
-        <p>
-          {withoutConsent === 1
-            ? '1 waits for the consent of a guardian.'
-            : `${formatCount(withoutConsent)} wait for the consent of a guardian.`}
-        </p>
-      ) : null}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A scrolled box must be reachable by key. */}
-      <section className="td-slips-preview" aria-label="Preview" tabIndex={0}>
-        <SlipSheet slips={slips.slice(0, maxPreviewed)} />
-      </section>
-      <Paper className="td-slips-paper">
-        <SlipSheet slips={slips} />
-      </Paper>
-    </FormDialog>
+      }
+      note={
+        <>
+          {disabled > 0 ? (
+            <p>
+              {disabled === 1
+                ? '1 student has a disabled account and gets none.'
+                : `${formatCount(disabled)} students have disabled accounts and get none.`}
+            </p>
+          ) : null}
+          {withoutConsent > 0 ? (
+            <p>
+              {withoutConsent === 1
+                ? '1 waits for the consent of a guardian.'
+                : `${formatCount(withoutConsent)} wait for the consent of a guardian.`}
+            </p>
+          ) : null}
+        </>
+      }
+      sheets={{
+        preview: <SlipSheet slips={slips.slice(0, maxPreviewed)} />,
+        paper: <SlipSheet slips={slips} />,
+      }}
+    />
   )
 }
 

@@ -43,9 +43,7 @@ export function PrintSheets({ ids, onClose }: { ids: readonly string[]; onClose:
             }
           : null
       }
-      error={error}
-      retry={retry}
-      reading={{ done, of: ids.length, label: text('Reading the certificates') }}
+      reading={{ done, of: ids.length, label: text('Reading the certificates'), error, retry }}
     />
   )
 }

@@ -3,9 +3,8 @@ import { consentForm } from '@tinkerdesk/shared/resources/consent-form'
 import { text } from '@tinkerdesk/shared/base/say'
 import { Button, Input } from 'antd'
 import { useState } from 'react'
-import { useRecordWrites } from '../../resource/index.js'
+import { useRecordAnswer } from '../../resource/index.js'
 import { Fault } from '../../ui/messages/fault.js'
-import { toast } from '../../ui/messages/toast.js'
 import { Segmented } from '../../ui/parts/segmented.js'
 import './decision-panel.css'
 
@@ -15,23 +14,13 @@ const proofs = seenProofs.map((value) => ({ value, label: consentProofLabels[val
 
 /** The school's decision about the answer of a guardian: it was the guardian, and how that was seen, or not. */
 export function DecisionPanel({ id, version }: { id: string; version: number }) {
-  const writes = useRecordWrites(consentForm)
   const [proof, setProof] = useState<Proof>('known')
   const [reason, setReason] = useState('')
-  const [isSending, setSending] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
-  const send = async (values: object, done: string) => {
-    setSending(true)
-    setFault(null)
-    try {
-      await writes.change(id, { version, ...values })
-      toast.success(done)
-    } catch (error) {
-      setFault(error instanceof Error ? error.message : 'The decision could not be saved.')
-    } finally {
-      setSending(false)
-    }
-  }
+  const { send, isSending, fault } = useRecordAnswer(
+    consentForm,
+    { id, version },
+    text('The decision could not be saved.'),
+  )
   return (
     <div className="guardian-decision">
       <p>

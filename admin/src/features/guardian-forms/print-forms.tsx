@@ -13,9 +13,8 @@ import { Button } from 'antd'
 import { useRef, useState } from 'react'
 import { useRecordWrites, type ListRowOf } from '../../resource/index.js'
 import { Dialog } from '../../ui/dialogs/dialog.js'
-import { FormDialog } from '../../ui/dialogs/form-dialog.js'
+import { PrintFrame } from '../../ui/dialogs/print-frame.js'
 import { Fault } from '../../ui/messages/fault.js'
-import { Paper } from '../../ui/parts/paper.js'
 import { Segmented } from '../../ui/parts/segmented.js'
 import { FormSheets } from './form-sheets.js'
 
@@ -93,40 +92,33 @@ export function PrintForms({ rows, onClose }: Props) {
 const maxPreviewed = 2
 
 function Sheets({ made, onClose }: { made: PrintedForms; onClose: () => void }) {
-  const button = useRef<HTMLButtonElement>(null)
   const { forms, words, without } = made
   const [only] = forms.length === 1 ? forms : []
   return (
-    <FormDialog
+    <PrintFrame
       title={`Print ${counted(forms.length, 'form')}`}
-      width={890}
-      onCancel={onClose}
-      focus={() => button.current?.focus()}
-      footer={[
-        <Button key="close" onClick={onClose}>
-          Close
-        </Button>,
-        <Button key="print" ref={button} type="primary" onClick={() => window.print()}>
-          Print
-        </Button>,
-      ]}
-    >
-      <p>
-        One to a page of A4. They are shown once: print them before you close this, or send the
-        link.
-      </p>
-      {without > 0 ? (
-        <p>{`${counted(without, 'student')} without this in the record: they get no form.`}</p>
-      ) : null}
-      {only ? <CopyLink url={only.url} /> : null}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A scrolled box must be reachable by key. */}
-      <section className="guardian-forms-preview" aria-label="Preview" tabIndex={0}>
-        <FormSheets forms={forms.slice(0, maxPreviewed)} words={words} />
-      </section>
-      <Paper className="guardian-forms-paper">
-        <FormSheets forms={forms} words={words} />
-      </Paper>
-    </FormDialog>
+      onClose={onClose}
+      look="guardian-forms"
+      paperClass="guardian-forms-paper"
+      choice={
+        <p>
+          One to a page of A4. They are shown once: print them before you close this, or send the
+          link.
+        </p>
+      }
+      note={
+        <>
+          {without > 0 ? (
+            <p>{`${counted(without, 'student')} without this in the record: they get no form.`}</p>
+          ) : null}
+          {only ? <CopyLink url={only.url} /> : null}
+        </>
+      }
+      sheets={{
+        preview: <FormSheets forms={forms.slice(0, maxPreviewed)} words={words} />,
+        paper: <FormSheets forms={forms} words={words} />,
+      }}
+    />
   )
 }
 

@@ -2,9 +2,8 @@ import { dayAfter, maxPortfolioDays, today } from '@tinkerdesk/shared'
 import { portfolio, type Portfolio } from '@tinkerdesk/shared/resources/portfolio'
 import { text } from '@tinkerdesk/shared/base/say'
 import { useState } from 'react'
-import { useRecordWrites } from '../../resource/index.js'
+import { useRecordAnswer } from '../../resource/index.js'
 import { Fault } from '../../ui/messages/fault.js'
-import { toast } from '../../ui/messages/toast.js'
 import './own-portfolio.css'
 
 interface Props {
@@ -15,24 +14,14 @@ interface Props {
 
 /** The school's answer to a portfolio, below what it answers. */
 export function AnswerPanel({ id, version, state }: Props) {
-  const writes = useRecordWrites(portfolio)
   const [isAlone, setAlone] = useState(false)
   const [until, setUntil] = useState(dayAfter(today(), maxPortfolioDays))
   const [message, setMessage] = useState('')
-  const [isSending, setSending] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
-  const send = async (values: object, done: string) => {
-    setSending(true)
-    setFault(null)
-    try {
-      await writes.change(id, { version, ...values })
-      toast.success(done)
-    } catch (error) {
-      setFault(error instanceof Error ? error.message : 'The answer could not be saved.')
-    } finally {
-      setSending(false)
-    }
-  }
+  const { send, isSending, fault, setFault } = useRecordAnswer(
+    portfolio,
+    { id, version },
+    text('The answer could not be saved.'),
+  )
   const sendBack = () =>
     message.trim() === ''
       ? setFault(text('Say what the student is to change.'))

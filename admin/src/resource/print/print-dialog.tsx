@@ -67,9 +67,7 @@ export default function PrintDialog({ resource, columns, matching, onClose }: Pr
           paper: <PrintSheet {...sheet} rows={rows} most={maxPrinted} />,
         }
       }
-      error={error}
-      retry={retry}
-      reading={{ done: read, of: most, label: text('Reading the list') }}
+      reading={{ done: read, of: most, label: text('Reading the list'), error, retry }}
     />
   )
 }

@@ -19,10 +19,14 @@ interface Props {
   note?: ReactNode
   /** The preview and the printed part. `null` until all of it is read. */
   sheets: { preview: ReactNode; paper: ReactNode } | null
-  error: { message: string } | null
-  retry: () => void
-  /** How much is read, and the words for it. */
-  reading: { done: number; of: number; label: string }
+  /** How much is read, with the words for it. Absent where the sheets are there from the start. */
+  reading?: {
+    done: number
+    of: number
+    label: string
+    error: { message: string } | null
+    retry: () => void
+  }
 }
 
 /** A dialog that prints after a preview: by its button, or by Ctrl+P. */
@@ -34,9 +38,7 @@ export function PrintFrame({
   choice,
   note,
   sheets,
-  error,
-  retry,
-  reading: { done, of, label },
+  reading,
 }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const print = () => sheets && window.print()
@@ -64,7 +66,7 @@ export function PrintFrame({
     >
       <div className={`${look}-choice`}>{choice}</div>
       {note}
-      {error ? <PartFault error={error} onRetry={retry} /> : null}
+      {reading?.error ? <PartFault error={reading.error} onRetry={reading.retry} /> : null}
       {sheets ? (
         <>
           {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A scrolled box must be reachable by key. */}
@@ -73,12 +75,15 @@ export function PrintFrame({
           </section>
           <Paper className={paperClass}>{sheets.paper}</Paper>
         </>
-      ) : error ? null : (
+      ) : reading && !reading.error ? (
         <div className={`${look}-preview`} aria-busy>
-          <ProgressBar percent={Math.round((100 * done) / Math.max(of, 1))} label={label} />
-          <p className="td-help">{`${formatCount(done)} of ${formatCount(of)} read`}</p>
+          <ProgressBar
+            percent={Math.round((100 * reading.done) / Math.max(reading.of, 1))}
+            label={reading.label}
+          />
+          <p className="td-help">{`${formatCount(reading.done)} of ${formatCount(reading.of)} read`}</p>
         </div>
-      )}
+      ) : null}
     </FormDialog>
   )
 }

@@ -22,6 +22,7 @@ import { openRefunds } from '../../features/payments/open-refunds.js'
 import { yearlySubscriptions } from '../../features/payments/yearly-subscriptions.js'
 import { backupJob, nightlyBackup, rehearsalJob, weeklyRehearsal } from '../../features/self-hosted/backup-job.js'
 import { assignJob } from '../../features/student-copies/assign-job.js'
+import { markCopiesJob } from '../../features/student-copies/behind-hooks.js'
 import { sweepWebhooks } from '../../features/webhooks/sweep-webhooks.js'
 import { sweepJobs } from '../../jobs/sweep-jobs.js'
 import { sweepMail } from '../../mail/sweep-mail.js'
@@ -53,6 +54,7 @@ export const jobs = [
   rehearsalJob,
   weeklyRehearsal,
   assignJob,
+  markCopiesJob,
   sweepWebhooks,
   sweepJobs,
   sweepMail,

@@ -75,11 +75,15 @@ export class ReadLog implements OnModuleDestroy, BeforeApplicationShutdown {
     await this.flush()
   }
 
+  /** True if reads of these records by this person are noted. */
+  notes(me: Me, plan: Plan): boolean {
+    return me !== system && readerOf(me).role !== 'student' && childFieldOf(plan) !== null
+  }
+
   /** Notes records in an answer to staff. Does nothing for students, for the product itself, and for records that are about no child. */
   note(me: Me, plan: Plan, { kind, rows, hasGuardians = false }: ReadRows): void {
-    if (rows.length === 0 || me === system || readerOf(me).role === 'student') return
     const child = childFieldOf(plan)
-    if (child === null) return
+    if (rows.length === 0 || child === null || !this.notes(me, plan)) return
     let line = this.line(me, kind, plan.resource.name, hasGuardians)
     line.answers += 1
     for (const row of rows) {

@@ -161,7 +161,7 @@ export class Reader {
     kind: ReadKind = 'record',
   ): Promise<ShownRow[]> {
     const related: ReadRelated = (target, ids, shape) => this.readable(sql, me, target, ids, shape)
-    if (shape.fields?.length !== 0)
+    if (shape.fields?.length !== 0 && this.log.notes(me, rights.plan))
       this.log.note(me, rights.plan, {
         kind,
         rows: covered.map(({ row }) => row),

@@ -5,6 +5,7 @@ import { student } from '@tinkerdesk/shared/resources/student'
 import { BearerTokens } from '../../access/sessions.js'
 import { mayReadSomewhere, ReadLog, records } from '../../crud/index.js'
 import { Database, type Sql } from '../../database/database.js'
+import { ProblemError } from '../../problems/problem-error.js'
 import { AccessLogReader } from './access-log-reader.js'
 import { childrenOf, findLines, type LogLine } from './log-lines.js'
 import { pastRights, type PastRights } from './past-rights.js'
@@ -18,10 +19,10 @@ export interface BreachChoice {
   to: string
 }
 
-/** Lines that are read at a time, and of one account, or of all together. */
-const [linesAtOnce, maxLines] = [5000, 500_000]
-/** Accounts of one answer. */
-export const maxAccounts = 100
+/** Lines that are read at a time, and lines and accounts of one answer. More are refused: a part of them would be taken for all. */
+const [linesAtOnce, maxLines, maxConcerned] = [5000, 500_000, 2000]
+/** Accounts that an answer names: those that read the most children. */
+const maxAccounts = 100
 
 /** The fields of a child that are personal beyond the name. */
 const personal = ['guardians', 'email', 'dateOfBirth', 'comments'] as const
@@ -56,10 +57,14 @@ export class BreachReader {
   async of(me: Me, choice: BreachChoice, leaving: AbortSignal): Promise<Breach> {
     const sql = this.database.scan(me.uid, leaving)
     const concerned = await this.concerned(sql, choice)
-    const names = await this.reader.names(concerned.accounts.map(({ id }) => id))
+    const countOf = ({ id }: PastRights) => concerned.childrenOf.get(id)?.size ?? 0
+    const first = concerned.accounts
+      .toSorted((a, b) => countOf(b) - countOf(a))
+      .slice(0, maxAccounts)
+    const names = await this.reader.names(first.map(({ id }) => id))
     this.log.noteLogRead(me, [])
     const accounts: Breach['accounts'] = []
-    for (const account of concerned.accounts) {
+    for (const account of first) {
       const schools = await records(school, sql).find(
         { id: { $in: account.schools } },
         { fields: ['name'] },
@@ -72,11 +77,12 @@ export class BreachReader {
         reach: await records(student, sql).count(reachOf([account])),
         schools: schools.map(({ name }) => name),
         fields: fieldsOf(me, account.roles),
-        read: concerned.childrenOf.get(account.id)?.size ?? 0,
+        read: countOf(account),
       })
     }
     return {
       accounts,
+      ofAccounts: concerned.accounts.length,
       could: await records(student, sql).count(reachOf(concerned.accounts)),
       did: didRead(concerned).size,
       assumed,
@@ -108,30 +114,41 @@ export class BreachReader {
     const isAll = people.length + tokens.length === 0
     const read = new Map<string, Set<string>>()
     const take = (line: LogLine) => {
-      const isMeant =
-        isAll ||
-        people.includes(line.person) ||
-        tokensOf.get(line.person)?.includes(line.token ?? '')
+      // Of everyone, students are left out: they read themselves.
+      const isMeant = isAll
+        ? line.role !== 'student'
+        : people.includes(line.person) ||
+          tokensOf.get(line.person)?.includes(line.token ?? '') === true
       if (!isMeant) return
       const children = read.get(line.person) ?? new Set()
       for (const child of childrenOf(line)) children.add(child)
       read.set(line.person, children)
     }
     const named = [...new Set([...people, ...tokensOf.keys()])]
+    let left = maxLines
     for (const person of isAll ? [undefined] : named)
-      for (let offset = 0; offset < maxLines; offset += linesAtOnce) {
-        const lines = await findLines(sql, { person, from, to }, { limit: linesAtOnce, offset })
+      for (let before: string | undefined; ;) {
+        const lines = await findLines(sql, { person, from, to, before }, { limit: linesAtOnce })
         lines.forEach(take)
+        left -= lines.length
+        before = lines.at(-1)?.id
         if (lines.length < linesAtOnce) break
+        if (left <= 0) throw tooMuch()
       }
     const ids = isAll ? [...read.keys()] : named
+    if (ids.length > maxConcerned) throw tooMuch()
     return {
-      accounts: await pastRights(sql, ids.slice(0, maxAccounts), from),
+      accounts: await pastRights(sql, ids, from),
       childrenOf: read,
       tokensOf,
     }
   }
 }
+
+const tooMuch = () =>
+  new ProblemError('limit_exceeded', {
+    title: 'The log has too many lines of these days. Choose fewer days, or name accounts.',
+  })
 
 const didRead = ({ childrenOf: read }: Concerned): Set<string> =>
   new Set([...read.values()].flatMap((children) => [...children]))

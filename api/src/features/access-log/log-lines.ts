@@ -15,6 +15,8 @@ export interface LogFilter {
   /** Days in India, both included. */
   from?: string | undefined
   to?: string | undefined
+  /** The id of a line: only earlier ones. */
+  before?: string | undefined
 }
 
 /** Later than every id. */
@@ -38,12 +40,13 @@ interface Piece {
 
 /** Returns the lines of a filter as SQL over the log `l`. Those of a child are looked for on the days on which the child is in the log. */
 async function linesOf(sql: Sql, filter: LogFilter): Promise<Piece> {
-  const { person, child, kind: how, from, to } = filter
+  const { person, child, kind: how, from, to, before } = filter
   const parts: [text: string, value: SqlValue][] = []
   if (person !== undefined) parts.push(['l."person" = ?', person])
   if (how !== undefined) parts.push(['l."kind" = ?', how])
   if (from !== undefined) parts.push(['l."id" >= ?', dayStart(from)])
   if (to !== undefined) parts.push(['l."id" < ?', dayStart(to, 1)])
+  if (before !== undefined) parts.push(['l."id" < ?', before])
   const values: SqlValue[] = []
   let source = `"${readLog.name}" l`
   if (child !== undefined) {
@@ -64,7 +67,7 @@ async function linesOf(sql: Sql, filter: LogFilter): Promise<Piece> {
 export async function findLines(
   sql: Sql,
   filter: LogFilter,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset = 0 }: { limit: number; offset?: number },
 ): Promise<LogLine[]> {
   const { text, values } = await linesOf(sql, filter)
   return sql.all<LogLine>(`SELECT l.* ${text} ORDER BY l."id" DESC LIMIT ? OFFSET ?`, [

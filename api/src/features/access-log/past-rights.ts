@@ -19,28 +19,37 @@ export interface PastRights {
 /** Ids in one statement. */
 const atOnce = 500
 
-/** Returns the values that a field had before its changes since a day, of some records or of all. Values are kept for 400 days. */
+/** A value that a field of a record had before a change. */
+interface FormerValue {
+  record: string
+  path: string
+  value: unknown
+}
+
+/** Returns the values that some fields had before their changes since a day, of some records or of all. Values are kept for 400 days. */
 async function formerValues(
   sql: Sql,
   resource: string,
-  path: string,
+  paths: readonly string[],
   since: string,
-): Promise<{ record: string; value: unknown }[]> {
+  ids?: readonly string[],
+): Promise<FormerValue[]> {
   const entries = await auditTrail.find(
     sql,
-    { resource, at: { $gte: startOfDay(since) } },
-    { columns: ['id', 'record_id', 'fields'] },
+    { resource, at: { $gte: startOfDay(since) }, ...(ids && { record_id: [...ids] }) },
+    { columns: ['id', 'fields'] },
   )
-  const changed = entries.filter(({ fields }) => fields.split(',').includes(path))
-  const former: { record: string; value: unknown }[] = []
+  const changed = entries.filter(({ fields }) =>
+    fields.split(',').some((path) => paths.includes(path)),
+  )
+  const former: FormerValue[] = []
   for (let at = 0; at < changed.length; at += atOnce) {
-    const ids = changed.slice(at, at + atOnce).map(({ id }) => id)
-    for (const { record_id: record, changes } of await auditValues.find(sql, { id: ids })) {
+    const some = changed.slice(at, at + atOnce).map(({ id }) => id)
+    for (const { record_id: record, changes } of await auditValues.find(sql, { id: some }))
       // Only the audit trail writes this column.
-      const all = JSON.parse(changes) as AuditChange[]
-      const before = all.find((change) => change.path === path)?.before
-      if (before && 'value' in before) former.push({ record, value: before.value })
-    }
+      for (const { path, before } of JSON.parse(changes) as AuditChange[])
+        if (paths.includes(path) && before && 'value' in before)
+          former.push({ record, path, value: before.value })
   }
   return former
 }
@@ -57,23 +66,24 @@ export async function pastRights(
     { id: { $in: ids } },
     { fields: ['role', 'email', 'student'] },
   )
-  const formerRoles = await formerValues(sql, user.name, 'role', since)
-  const formerMails = await formerValues(sql, user.name, 'email', since)
-  const formerInCharges = await formerValues(sql, school.name, 'atlIncharge.email', since)
+  const ofAccounts = await formerValues(sql, user.name, ['role', 'email'], since, ids)
+  const formerInCharges = await formerValues(sql, school.name, ['atlIncharge.email'], since)
   const grants = await records(coordinator, sql).find(
     { person: { $in: ids } },
     { fields: ['person', 'schools'] },
   )
-  const valuesOf = (values: readonly { record: string; value: unknown }[], id: string) =>
-    values.flatMap(({ record, value }) =>
-      record === id && typeof value === 'string' ? [value] : [],
+  const formerOf = (id: string, path: string) =>
+    ofAccounts.flatMap((former) =>
+      former.record === id && former.path === path && typeof former.value === 'string'
+        ? [former.value]
+        : [],
     )
   const past: PastRights[] = []
   for (const id of ids) {
     const account = accounts.find((each) => each.id === id)
-    const had = valuesOf(formerRoles, id).filter(isRole)
+    const had = formerOf(id, 'role').filter(isRole)
     const all = [...new Set([...(account ? [account.role] : []), ...had])]
-    const mails = [...(account?.email ? [account.email] : []), ...valuesOf(formerMails, id)]
+    const mails = [...(account?.email ? [account.email] : []), ...formerOf(id, 'email')]
     const own = all.includes('atlIncharge')
       ? await records(school, sql).ids({ 'atlIncharge.email': { $in: mails } })
       : []

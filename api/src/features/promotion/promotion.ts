@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common'
 import {
   counted,
   formatCount,
+  graduatedIn,
   maxPromoted,
   promotionSteps,
   today,
@@ -137,7 +138,7 @@ export class PromotionService {
             ? {
                 ...target,
                 action: 'archive',
-                planned: JSON.stringify({ mark: `Graduated ${today().slice(0, 4)}` }),
+                planned: JSON.stringify({ mark: graduatedIn(today().slice(0, 4)) }),
               }
             : { ...target, action: 'change', planned: JSON.stringify({ class: to }) },
         )

@@ -1,4 +1,4 @@
-import { resources, yearsAfter, type Keep, type Resource } from '@tinkerdesk/shared'
+import { isOfGraduate, resources, yearsAfter, type Keep, type Resource } from '@tinkerdesk/shared'
 import { archive, records } from '../../../crud/index.js'
 import type { Sql } from '../../../database/database.js'
 
@@ -71,7 +71,7 @@ export async function findDue(
   return (
     rows
       // The yearly promotion marks those who have left the last class.
-      .filter(({ about }) => time.after !== 'graduation' || about?.startsWith('Graduated '))
+      .filter(({ about }) => time.after !== 'graduation' || isOfGraduate(about))
       .slice(0, maxFound)
       .map(({ record_id: record, batch, archived_at: at }) => ({
         resource: name,
