@@ -17,7 +17,7 @@ const lines = (text: string): string => escaped(text).replaceAll('\n', '<br>')
 const style = `
 :root { color-scheme: light dark; --ink: #1f2933; --soft: #52606d; --line: #d3dae2; --back: #fff; --link: #0b5cad; }
 @media (prefers-color-scheme: dark) { :root { --ink: #e6eaef; --soft: #a9b4c0; --line: #3b4754; --back: #14191f; --link: #7fb8f5; } }
-body { margin: 0 auto; padding: 24px 16px 48px; max-width: 960px; font: 16px/1.5 system-ui, 'Notice Devanagari', sans-serif; color: var(--ink); background: var(--back); }
+body { margin: 0 auto; padding: 24px 16px 48px; max-width: 960px; font: 16px/1.5 'Notice Devanagari', system-ui, sans-serif; color: var(--ink); background: var(--back); }
 h1 { font-size: 26px; line-height: 1.25; margin: 8px 0 16px; } h2 { font-size: 20px; margin: 36px 0 8px; }
 nav { display: flex; flex-wrap: wrap; gap: 4px 16px; } a { color: var(--link); } nav a, nav b { padding: 8px 0; }
 .soft { color: var(--soft); }
@@ -54,7 +54,7 @@ const addressOf = (language: string, version?: number): string =>
 const localFonts =
   "local('Noto Sans Devanagari'), local('Nirmala UI'), local('Kohinoor Devanagari'), local('Mangal')"
 const fontStyle = (font: string | undefined): string =>
-  `@font-face { font-family: 'Notice Devanagari'; unicode-range: U+0900-097F, U+200C-200D, U+25CC; src: ${localFonts}${
+  `@font-face { font-family: 'Notice Devanagari'; font-display: swap; unicode-range: U+0900-097F, U+200C-200D, U+25CC; src: ${localFonts}${
     font === undefined ? '' : `, url('${font}') format('woff2')`
   }; }`
 

@@ -66,7 +66,10 @@ function purposeRow(
 /** Writes the notice in a language, from the declarations and what an installation says itself. */
 export function writeNotice(language: string, { grounds, officer }: OwnWords): NoticeText {
   const say = sayIn(language)
-  const all = resources.map((resource) => ({ resource, spoken: resourceIn(resource, language) }))
+  // The records of the people themselves come before those that are about them.
+  const all = resources
+    .toSorted((a, b) => Number(b.isPerson) - Number(a.isPerson))
+    .map((resource) => ({ resource, spoken: resourceIn(resource, language) }))
   const partOf = (of: PeopleKind) => ({
     heading: say(headings[of]),
     text: of === 'child' ? [say('Some of it is empty for most children.')] : [],
