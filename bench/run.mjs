@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serverArgs } from '../scripts/lib/server-args.mjs'
+import { measureAccessLog } from './lib/access-log.mjs'
 import { copyOf, filledFolder, filledPostgres, root, runScript } from './lib/data.mjs'
 import { measureFigures } from './lib/figures.mjs'
 import { compareGrowth, compareMasses, massesOf } from './lib/growth.mjs'
@@ -48,6 +49,10 @@ const newStudent = () => studentOf(made++, schools)
 const workloadsIn = (students) =>
   workloadsOf({ schools, students, newStudent }).filter(({ name }) => has(name))
 const workloads = workloadsIn(students)
+/** The requests of W20. */
+const loggedWorkloads = workloadsOf({ schools, students, newStudent }).filter(({ name }) =>
+  ['W1', 'W3'].includes(name),
+)
 
 /** Runs those of W8, W9, W13 and W19 that were chosen, on PostgreSQL. */
 async function onPostgres() {
@@ -178,6 +183,7 @@ async function onSqlite() {
   )
   results.push(idle === null || idle <= 130)
   await product.stop()
+  if (has('W20')) results.push(...(await measureAccessLog(folder, loggedWorkloads)))
   if (has('W19')) results.push(...(await measureFigures('SQLite', folder, { DATA_DIR: folder })))
 }
 

@@ -45,6 +45,8 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the notice on %s', (dialec
           expect(english).toContain(
             `<caption>${resource.label.many.replace("'", '&#39;')}</caption>`,
           )
+    // The records of children themselves come first.
+    expect(/<caption>([^<]*)/.exec(english)?.[1]).toBe('Students')
     expect(lineOf(english, 'Guardians (')).toEqual([
       'Guardians (Name, Relationship, Phone, E-mail)',
       'To reach the person about the lab, and in an emergency',

@@ -68,7 +68,7 @@ export function writeNotice(language: string, { grounds, officer }: OwnWords): N
   const say = sayIn(language)
   // The records of the people themselves come before those that are about them.
   const all = resources
-    .toSorted((a, b) => Number(b.isPerson) - Number(a.isPerson))
+    .toSorted((a, b) => Number(b.isPerson === true) - Number(a.isPerson === true))
     .map((resource) => ({ resource, spoken: resourceIn(resource, language) }))
   const partOf = (of: PeopleKind) => ({
     heading: say(headings[of]),
