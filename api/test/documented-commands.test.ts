@@ -115,6 +115,34 @@ describe('the commands of README and docs', () => {
     expect(settings.filter((name) => !isGiven(name))).toEqual(['DEMO_PASSWORD', 'RAZORPAY_URL'])
   })
 
+  it('have a balancer that knows every server of the compose files, which Docker can merge', () => {
+    const several = readFileSync(join(root, 'docker-compose.scale.yml'), 'utf8')
+    const balancer = readFileSync(join(root, 'deploy/nginx.conf'), 'utf8')
+    const names = (text: string, pattern: RegExp) =>
+      [...text.matchAll(pattern)].map(([, name]) => name)
+    expect(names(balancer, /^ *server (tinkerdesk[\w-]*):3000 /gm)).toEqual(
+      names(several, /^ {2}(tinkerdesk[\w-]*):$/gm),
+    )
+    const docker = (...args: string[]) =>
+      spawnSync('docker', ['compose', ...args], {
+        cwd: root,
+        encoding: 'utf8',
+        env: {
+          ...process.env,
+          POSTGRES_PASSWORD: 'a password',
+          PUBLIC_URL: 'https://lab.example',
+          S3_ACCESS_KEY_ID: 'lab',
+          S3_SECRET_ACCESS_KEY: 'a secret of the lab',
+        },
+      })
+    // Some machines have no Docker.
+    if (docker('version').status !== 0) return
+    const files = ['docker-compose.yml', 'docker-compose.scale.yml']
+    expect(docker(...files.flatMap((file) => ['-f', file]), 'config', '--quiet')).toMatchObject({
+      status: 0,
+    })
+  })
+
   it('install missing packages, or say that they cannot', () => {
     const installing = Object.keys(scripts).filter((name) =>
       scripts[`pre${name}`]?.startsWith('node scripts/install.mjs'),

@@ -23,7 +23,8 @@ const ofSource = (line: string) =>
     /(file:\/\/\/[^\s()]+\/(?:api|api\/server|shared)\/dist\/[^\s():]+\.js):(\d+):(\d+)/,
     (place, url: string, row, column) => {
       const entry = mapOf(url)?.findEntry(Number(row) - 1, Number(column) - 1)
-      if (!entry || !('originalSource' in entry)) return place
+      // Some of a bundle has no source.
+      if (!entry || !('originalSource' in entry) || !entry.originalSource) return place
       return `${new URL(entry.originalSource, url).pathname}:${entry.originalLine + 1}:${entry.originalColumn + 1}`
     },
   )

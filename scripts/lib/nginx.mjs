@@ -1,0 +1,99 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from './free-port.mjs'
+import { root, run } from './shell.mjs'
+
+const folder = join(root, 'node_modules/.cache/nginx')
+const unpacked = join(folder, 'usr/sbin/nginx')
+const nginx = () =>
+  ['nginx', '/usr/sbin/nginx', unpacked].find((command) => !spawnSync(command, ['-v']).error)
+
+/** Takes nginx out of Debian's package, without starting a service, where there is none. Throws a sentence if that is not possible. */
+export async function ensureNginx() {
+  if (nginx()) return
+  if (existsSync('/usr/bin/apt-get')) {
+    console.log('No nginx found, unpacking it from its package ...')
+    mkdirSync(folder, { recursive: true })
+    const quiet = { cwd: folder, quiet: true }
+    if (process.getuid?.() === 0) await run('apt-get', ['update', '-qq'], quiet)
+    await run('apt-get', ['download', '-qq', 'nginx'], quiet)
+    const file = readdirSync(folder).find((name) => name.endsWith('.deb'))
+    if (file) await run('dpkg-deb', ['--extract', file, '.'], quiet)
+  }
+  if (!nginx())
+    throw new Error('There is no nginx: install it, so that several servers have a balancer.')
+}
+
+/** Where the balancer says how often its configuration was changed. */
+const asked = '/balancer/generation'
+
+/** The shipped configuration with addresses of this machine, and with every file in one folder. */
+function configFor(port, servers, temp, generation) {
+  const text = readFileSync(join(root, 'deploy/nginx.conf'), 'utf8')
+  const each = /^ *server tinkerdesk[^\n]*\n/gm
+  const [line] = text.match(each)
+  const lines = servers.map((server) => line.replace(/tinkerdesk\S*/, `127.0.0.1:${server}`))
+  const temps = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `  ${name}_temp_path ${join(temp, name)};\n`)
+    .join('')
+  return text
+    .replace(each, '')
+    .replace(/^ *upstream tinkerdesk \{\n/m, (start) => start + lines.join(''))
+    .replace('listen 8080;', `listen 127.0.0.1:${port};`)
+    .replace('http {\n', `http {\n${temps}`)
+    .replace(
+      /^ *location \/ \{/m,
+      (start) => `location = ${asked} { return 200 ${generation}; }\n${start}`,
+    )
+}
+
+/** Starts nginx on a port before servers on ports of this machine, with the configuration that is shipped. */
+export async function startNginx(servers, port) {
+  await ensureNginx()
+  const temp = await mkdtemp(join(tmpdir(), 'tinkerdesk-nginx-'))
+  const own = port ?? (await freePort())
+  const file = join(temp, 'nginx.conf')
+  let generation = 0
+  const write = (ports) => writeFileSync(file, configFor(own, ports, temp, (generation += 1)))
+  write(servers)
+  const main = `daemon off; pid ${join(temp, 'pid')}; error_log ${join(temp, 'errors')} warn;${process.getuid?.() === 0 ? ' user root;' : ''}`
+  const child = spawn(nginx(), ['-p', temp, '-c', file, '-e', join(temp, 'errors'), '-g', main], {
+    stdio: 'inherit',
+  })
+  const ended = new Promise((done) => child.once('exit', done))
+  const url = `http://127.0.0.1:${own}`
+  /** True once the present configuration answers. A connection that is kept would ask the former one. */
+  const isUp = () =>
+    fetch(url + asked, { headers: { connection: 'close' } }).then(
+      async (answer) => (await answer.text()) === String(generation),
+      () => false,
+    )
+  let hasEnded = false
+  void ended.then(() => (hasEnded = true))
+  const present = async () => {
+    while (!(await isUp())) {
+      if (hasEnded)
+        throw new Error(`nginx has ended: ${readFileSync(join(temp, 'errors'), 'utf8')}`)
+      await new Promise((done) => setTimeout(done, 30))
+    }
+  }
+  await present()
+  return {
+    url,
+    pid: child.pid,
+    /** Passes requests on to other servers from now on. Those that run are finished. */
+    async use(ports) {
+      write(ports)
+      child.kill('SIGHUP')
+      await present()
+    },
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+      await rm(temp, { recursive: true, force: true })
+    },
+  }
+}
