@@ -339,3 +339,21 @@ test('a tab and a menu that are pressed before the frame is there are open in it
     'true',
   )
 })
+
+test('a press that begins on the cards and ends when the frame is there is not lost', async ({
+  page,
+}) => {
+  const open = await openCards(page)
+  await page
+    .getByRole('button', { name: /^Status of/ })
+    .first()
+    .hover()
+  await page.mouse.down()
+  open()
+  const drawn = page.locator('#root > :last-child .snap-card')
+  await expect(drawn.first()).toBeAttached()
+  await page.waitForLoadState('networkidle')
+  await page.mouse.up()
+  await expect(page.getByRole('menu', { name: /^Status of/ })).toBeVisible()
+  await expect(page.locator('.first')).toHaveCount(0)
+})
