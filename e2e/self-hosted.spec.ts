@@ -95,17 +95,17 @@ test('anyone reads the notice; a student is withdrawn, and a data officer takes 
   await expect(page.getByText('Ottoline Fern')).toHaveCount(0)
 
   const me = (await (await page.request.get(`${server.url}/api/auth/me`)).json()) as { uid: string }
-  await followTo(page, `/user-data/edit/${me.uid}`)
+  await page.goto(`${server.url}/user-data/edit/${me.uid}`)
   await page.getByRole('switch', { name: 'Data officer' }).click()
   await page.getByRole('button', { name: 'Update' }).click()
   await expect(page).not.toHaveURL(/user-data\/edit/)
-  await followTo(page, '/self-hosted-snapshot/no-longer-needed')
+  await page.goto(`${server.url}/self-hosted-snapshot/no-longer-needed`)
   const withdrawn = page.getByRole('region', { name: 'Withdrawn data' })
   await expect(withdrawn.getByText('Ottoline Fern')).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
   await withdrawn.getByRole('button', { name: 'Take back' }).click()
   await expect(page.getByText('“Ottoline Fern” is in the archive again')).toBeVisible()
-  await followTo(page, '/archive?search=Ottoline')
+  await page.goto(`${server.url}/archive?search=Ottoline`)
   await expect(page.getByText('Ottoline Fern')).toBeVisible()
 })
 
