@@ -1,24 +1,31 @@
+import { ulid } from 'ulid'
 import { planOf, quote } from '../../src/crud/plan/plan.js'
 import type { Database, SqlValue } from '../../src/database/database.js'
 import { insertRows } from '../../src/database/insert-rows.js'
-import { ulid } from 'ulid'
 
 interface StoredRow {
   readonly [column: string]: SqlValue
 }
 
 /**
- * Stores copies of a record past the gate, for tests that need many and not how they come about. Each copy has values of its own for some columns,
- * and the rows of the record's lists of others. It has no history.
+ * Stores copies of a record past the gate, for tests that need many and not how they come about. Each copy has values of its own for some fields,
+ * and as many related records as the first. It has no history.
  */
 export async function storeCopies(
   database: Database,
   resource: string,
   id: string,
-  own: readonly StoredRow[],
+  own: readonly { readonly [path: string]: string }[],
 ): Promise<void> {
-  const { table, sides } = planOf(resource)
-  const copies = own.map((values) => ({ ...values, id: ulid() }))
+  const { table, sides, leaf } = planOf(resource)
+  const columnsOf = ([path, value]: [string, string]) => {
+    const { columns, kind, field } = leaf(path)!
+    return kind.encode(value, field).map((stored, at) => [columns[at]!.slice(1, -1), stored])
+  }
+  const copies = own.map((values): StoredRow & { id: string } => ({
+    ...Object.fromEntries(Object.entries(values).flatMap(columnsOf)),
+    id: ulid(),
+  }))
   const rowsOf = (name: string, column: string) =>
     database.read.all<StoredRow>(`SELECT * FROM "${name}" WHERE ${column} = ?`, [id])
   const parts = [
