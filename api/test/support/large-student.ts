@@ -1,6 +1,6 @@
 import { allPlans } from '../../src/crud/plan/plan.js'
+import { system } from '../../src/access/system.js'
 import type { JobsWorld } from './jobs-world.js'
-import { storeCopies } from './stored-copies.js'
 
 /** A student to whom more belongs, and whom more records name, than one transaction archives. */
 export interface LargeStudent {
@@ -15,7 +15,7 @@ export const linkedOf = notes + 2 + 2 * teams
 
 const day = '2026-11-02'
 
-/** Creates such a student. `email` is that of the account. Most of what belongs to them is stored as copies: some tests need 20 of them. */
+/** Creates such a student. `email` is that of the account. */
 export async function makeLargeStudent(
   { app, students }: JobsWorld,
   email: string,
@@ -35,27 +35,23 @@ export async function makeLargeStudent(
     [id],
   )
   const account = row!.id
-  const numbered = (count: number, row: (at: number) => { [column: string]: string }) =>
-    Array.from({ length: count - 1 }, (_, at) => row(at + 1))
-  const note = await app.make('notification', { person: account, title: 'Note 0' })
-  await storeCopies(
-    app.database,
+  const make = (resource: string, bulk: readonly object[]) =>
+    app.gate.bulk(system, resource, { action: 'create', body: { bulk }, each: false })
+  const numbered = (count: number, body: (at: number) => object) =>
+    Array.from({ length: count }, (_, at) => body(at))
+  await make(
     'notification',
-    String(note['id']),
-    numbered(notes, (at) => ({ title: `Note ${at}` })),
+    numbered(notes, (at) => ({ person: account, title: `Note ${at}` })),
   )
   const mates = students.slice(0, 2)
-  const team = await app.make('team', {
-    name: `${email} 0`,
-    schoolVal: school,
-    leader: id,
-    members: [mates[0], id, mates[1]],
-  })
-  await storeCopies(
-    app.database,
+  await make(
     'team',
-    String(team['id']),
-    numbered(teams, (at) => ({ name: `${email} ${at}` })),
+    numbered(teams, (at) => ({
+      name: `${email} ${at}`,
+      schoolVal: school,
+      leader: id,
+      members: [mates[0], id, mates[1]],
+    })),
   )
   const equipment = String(
     (await app.make('equipment', { name: `Kit of ${email}`, category: 'Robotics', school }))['id'],
