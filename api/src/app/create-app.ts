@@ -21,7 +21,6 @@ import { endConnections } from './end-connections.js'
 import { followMetrics } from './metrics/follow-metrics.js'
 import { closeQueuedResponses } from './queued-responses.js'
 import { refuseWhenFull } from './refuse-when-full.js'
-import { refuseWhileClosing } from './refuse-while-closing.js'
 import { RequestWatch, requestIdOf } from './request-watch.js'
 import { StartLogger } from './start-logger.js'
 
@@ -53,7 +52,7 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
       answerBeforeRouting(error, request, reply)
     },
     clientErrorHandler: answerUnreadable,
-    // Fastify's own response is not problem+json; ours is in `refuseWhileClosing`.
+    // What arrives during a stop is answered: `endConnections`.
     return503OnClosing: false,
   })
   parseJson(adapter)
@@ -61,7 +60,6 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
   watch.watchAll(fastify)
   if (config.isAccessLogged) watch.follow(logRequest)
   await secureHeaders(fastify, config)
-  refuseWhileClosing(fastify)
   endConnections(fastify)
   // Many clients send a JSON content type on every request, even a DELETE without a body. Accept an empty body then.
   fastify.addHook('onRequest', ({ headers }, _reply, done) => {

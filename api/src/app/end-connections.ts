@@ -9,12 +9,19 @@ const silentInterval = 1000
 
 /**
  * Ends connections during a stop as soon as no request runs on them. Fastify does so only once, at its beginning: a connection whose response
- * ends later would be kept for the next request, and the stop would wait for it.
+ * ends later would be kept for the next request, and the stop would wait for it. A request that arrives on such a connection is answered, as
+ * a balancer may not send it to another server, and is the last one there.
  */
 export function endConnections(fastify: FastifyInstance): void {
   const server = fastify.server as Server
   const silent = silentConnections(server)
+  let isClosing = false
+  fastify.addHook('onRequest', (_request, reply, done) => {
+    if (isClosing) void reply.header('connection', 'close')
+    done()
+  })
   fastify.addHook('preClose', (done) => {
+    isClosing = true
     if (server.listening) {
       const timers = [
         setInterval(() => server.closeIdleConnections(), idleInterval),
