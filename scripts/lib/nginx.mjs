@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './free-port.mjs'
@@ -28,7 +29,7 @@ export async function ensureNginx() {
 }
 
 /** Where the balancer says how often its configuration was changed. */
-const asked = '/balancer/generation'
+const generationPath = '/balancer/generation'
 
 /** The shipped configuration with addresses of this machine, and with every file in one folder. */
 function configFor(port, servers, temp, generation) {
@@ -46,7 +47,7 @@ function configFor(port, servers, temp, generation) {
     .replace('http {\n', `http {\n${temps}`)
     .replace(
       /^ *location \/ \{/m,
-      (start) => `location = ${asked} { return 200 ${generation}; }\n${start}`,
+      (start) => `location = ${generationPath} { return 200 ${generation}; }\n${start}`,
     )
 }
 
@@ -65,12 +66,16 @@ export async function startNginx(servers, port) {
   })
   const ended = new Promise((done) => child.once('exit', done))
   const url = `http://127.0.0.1:${own}`
-  /** True once the present configuration answers. A connection that is kept would ask the former one. */
+  /** True once the present configuration answers, on a connection of its own: one that is kept would ask the former one. */
   const isUp = () =>
-    fetch(url + asked, { headers: { connection: 'close' } }).then(
-      async (answer) => (await answer.text()) === String(generation),
-      () => false,
-    )
+    new Promise((done) => {
+      const request = get(url + generationPath, { agent: false }, (answer) => {
+        let text = ''
+        answer.on('data', (part) => (text += String(part)))
+        answer.on('end', () => done(text === String(generation)))
+      })
+      request.on('error', () => done(false))
+    })
   let hasEnded = false
   void ended.then(() => (hasEnded = true))
   const present = async () => {

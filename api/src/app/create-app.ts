@@ -52,7 +52,7 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
       answerBeforeRouting(error, request, reply)
     },
     clientErrorHandler: answerUnreadable,
-    // What arrives during a stop is answered: `endConnections`.
+    // Requests that arrive during a stop are answered: `endConnections`.
     return503OnClosing: false,
   })
   parseJson(adapter)
