@@ -20,11 +20,25 @@ export interface LogFilter {
 }
 
 /** Later than every id. */
-const end = 'Z'
+const end = '~'
 
 /** Returns the text with which the ids of a day in India, or of one some days later, begin. */
 export const dayStart = (day: string, after = 0): string =>
   encodeTime(Date.parse(startOfDay(day, after)), 10)
+
+/** Returns what `readDays` keeps of a line: the part of the time in its id that changes within some days. */
+export const momentOf = (id: string): string => id.slice(4, 10)
+
+/** Returns the texts with which the ids of a child's lines begin, as far as these are noted. */
+async function notedStarts(sql: Sql, child: string, before: string): Promise<string[]> {
+  const days = await readDays.find(sql, { child, until: { $lte: before } })
+  return days.flatMap(({ since, until, moments }) =>
+    (moments.match(/.{6}/g) ?? []).map(
+      // The characters before it may change once within a day.
+      (moment) => (moment >= momentOf(since) ? since : until).slice(0, 4) + moment,
+    ),
+  )
+}
 
 /** Returns the text from which on the days of children are not yet noted, because the job has not run since. */
 export async function notedUntil(sql: Sql): Promise<string> {
@@ -38,7 +52,7 @@ interface Piece {
   values: SqlValue[]
 }
 
-/** Returns the lines of a filter as SQL over the log `l`. Those of a child are looked for on the days on which the child is in the log. */
+/** Returns the lines of a filter as SQL over the log `l`. Those of a child are looked for at the moments that are noted, and among all that are newer. */
 async function linesOf(sql: Sql, filter: LogFilter): Promise<Piece> {
   const { person, child, kind: how, from, to, before } = filter
   const parts: [text: string, value: SqlValue][] = []
@@ -50,10 +64,13 @@ async function linesOf(sql: Sql, filter: LogFilter): Promise<Piece> {
   const values: SqlValue[] = []
   let source = `"${readLog.name}" l`
   if (child !== undefined) {
-    const noted = await notedUntil(sql)
-    source = `(SELECT "since", "until" FROM "${readDays.name}" WHERE "child" = ? AND "until" <= ? UNION ALL SELECT CAST(? AS TEXT), CAST(? AS TEXT)) s JOIN "${readLog.name}" l ON l."id" >= s."since" AND l."id" < s."until"`
-    values.push(child, noted, noted, end)
-    const position = sql.database.dialect === 'sqlite' ? 'instr' : 'strpos'
+    const until = await notedUntil(sql)
+    const starts = JSON.stringify([...new Set(await notedStarts(sql, child, until))])
+    const isSqlite = sql.database.dialect === 'sqlite'
+    const list = isSqlite ? 'json_each(?)' : 'json_array_elements_text(CAST(? AS json)) j(value)'
+    source = `(SELECT value AS "since", value || '${end}' AS "until" FROM ${list} UNION ALL SELECT CAST(? AS TEXT), CAST(? AS TEXT)) s JOIN "${readLog.name}" l ON l."id" >= s."since" AND l."id" < s."until"`
+    values.push(starts, until, end)
+    const position = isSqlite ? 'instr' : 'strpos'
     parts.push([`${position}(COALESCE(l."children", l."ids"), ?) > 0`, child])
   }
   const where = parts.length > 0 ? ` WHERE ${parts.map(([text]) => text).join(' AND ')}` : ''
@@ -70,7 +87,9 @@ export async function findLines(
   { limit, offset = 0 }: { limit: number; offset?: number },
 ): Promise<LogLine[]> {
   const { text, values } = await linesOf(sql, filter)
-  return sql.all<LogLine>(`SELECT l.* ${text} ORDER BY l."id" DESC LIMIT ? OFFSET ?`, [
+  // PostgreSQL would look through the whole log in this order to find the few lines of a child, so these are sorted after they are found.
+  const order = filter.child === undefined ? 'l."id"' : `l."id" || ''`
+  return sql.all<LogLine>(`SELECT l.* ${text} ORDER BY ${order} DESC LIMIT ? OFFSET ?`, [
     ...values,
     limit,
     offset,
