@@ -1,6 +1,6 @@
 import type { Migration } from './migration.js'
 
-/** What is noted lacks the moments, so the job at night notes all of it anew. */
+/** Notes of days without moments. They are deleted, and the job at night writes them again. */
 export const addReadMoments: Migration = {
   name: 'addReadMoments1796598650000',
   sqlite: {

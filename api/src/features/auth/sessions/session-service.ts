@@ -4,7 +4,6 @@ import { user } from '@tinkerdesk/shared/resources/user'
 import { ulid } from 'ulid'
 import { system } from '../../../access/system.js'
 import { Sessions, type Session } from '../../../access/sessions.js'
-import { Config } from '../../../config/config.js'
 import { ReadLog, records } from '../../../crud/index.js'
 import { Database, type Transaction } from '../../../database/database.js'
 import { Events } from '../../../events/events.js'
@@ -67,7 +66,6 @@ export class SessionService extends Sessions {
     private readonly events: Events,
     private readonly rule: FactorRule,
     private readonly readLog: ReadLog,
-    private readonly config: Config,
   ) {
     super()
     this.openSessions = new OpenSessions(database)
@@ -84,12 +82,7 @@ export class SessionService extends Sessions {
 
   async person(id: string): Promise<Me | null> {
     const rows = await this.database.read.all<PersonRow>(personStatement, [id])
-    return rows[0] ? this.meOf(rows) : null
-  }
-
-  private meOf(rows: readonly PersonRow[]): Me {
-    const { unkept } = this.config.childData
-    return meFrom(rows, { factorNeededFrom: this.rule.from, unkept })
+    return rows[0] ? meFrom(rows, this.rule.installation) : null
   }
 
   async names(ids: readonly string[]): Promise<Map<string, string>> {
@@ -217,7 +210,12 @@ export class SessionService extends Sessions {
     const { session_id: id, seen_at, expires_at, ends_at, is_kept, disabled, proved_at } = rows[0]!
     if (disabled === 1) throw new ProblemError('account_disabled')
     const provedAt = proved_at === null ? 0 : Date.parse(proved_at)
-    const session = { id, me: this.meOf(rows), isKept: is_kept === 1, provedAt }
+    const session = {
+      id,
+      me: meFrom(rows, this.rule.installation),
+      isKept: is_kept === 1,
+      provedAt,
+    }
     return this.openSessions.keep(
       token,
       {

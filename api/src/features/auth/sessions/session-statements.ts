@@ -80,7 +80,7 @@ const different = (ids: readonly (string | null)[]): string[] => [
 ]
 
 /** The parts of a person that the installation says: the moment of `FactorRule`, and fields in which it keeps nothing. */
-interface Installation {
+export interface Installation {
   factorNeededFrom: string | null
   unkept: readonly string[]
 }
