@@ -68,7 +68,11 @@ async function linesOf(sql: Sql, filter: LogFilter): Promise<Piece> {
     const starts = JSON.stringify([...new Set(await notedStarts(sql, child, until))])
     const isSqlite = sql.database.dialect === 'sqlite'
     const list = isSqlite ? 'json_each(?)' : 'json_array_elements_text(CAST(? AS json)) j(value)'
-    source = `(SELECT value AS "since", value || '${end}' AS "until" FROM ${list} UNION ALL SELECT CAST(? AS TEXT), CAST(? AS TEXT)) s JOIN "${readLog.name}" l ON l."id" >= s."since" AND l."id" < s."until"`
+    // PostgreSQL would look through the whole log to join the few lines of a child, unless each is a query of its own.
+    const join = isSqlite
+      ? `JOIN "${readLog.name}" l ON l."id" >= s."since" AND l."id" < s."until"`
+      : `CROSS JOIN LATERAL (SELECT * FROM "${readLog.name}" r WHERE r."id" >= s."since" AND r."id" < s."until" OFFSET 0) l`
+    source = `(SELECT value AS "since", value || '${end}' AS "until" FROM ${list} UNION ALL SELECT CAST(? AS TEXT), CAST(? AS TEXT)) s ${join}`
     values.push(starts, until, end)
     const position = isSqlite ? 'instr' : 'strpos'
     parts.push([`${position}(COALESCE(l."children", l."ids"), ?) > 0`, child])
@@ -87,9 +91,7 @@ export async function findLines(
   { limit, offset = 0 }: { limit: number; offset?: number },
 ): Promise<LogLine[]> {
   const { text, values } = await linesOf(sql, filter)
-  // PostgreSQL would look through the whole log in this order to find the few lines of a child, so these are sorted after they are found.
-  const order = filter.child === undefined ? 'l."id"' : `l."id" || ''`
-  return sql.all<LogLine>(`SELECT l.* ${text} ORDER BY ${order} DESC LIMIT ? OFFSET ?`, [
+  return sql.all<LogLine>(`SELECT l.* ${text} ORDER BY l."id" DESC LIMIT ? OFFSET ?`, [
     ...values,
     limit,
     offset,

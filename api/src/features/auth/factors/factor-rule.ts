@@ -18,7 +18,7 @@ export class FactorRule implements OnApplicationBootstrap {
     private readonly database: Database,
   ) {}
 
-  /** What the installation says about each person. */
+  /** The words of this installation about every person. */
   get installation(): Installation {
     return { factorNeededFrom: this.from, unkept: this.config.childData.unkept }
   }
