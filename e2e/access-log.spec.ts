@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
 import { axeFindings } from './support/axe.js'
 import { fitsPhone } from './support/page-width.js'
+import { followTo } from './support/screens.js'
 import { haveSession } from './support/sign-in.js'
 import { test } from './support/test.js'
 
@@ -31,7 +32,7 @@ test('an admin reads who read a child, hands the list to guardians, answers a re
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(page.getByText('Told on the phone').first()).toBeVisible()
 
-  await page.goto(`${server.url}/access-log?kind=related`)
+  await followTo(page, '/access-log?kind=related')
   await expect(
     page.getByRole('cell', { name: 'Name seen with another record' }).first(),
   ).toBeVisible()
@@ -48,7 +49,7 @@ test('an admin reads who read a child, hands the list to guardians, answers a re
   await page.getByRole('link', { name: 'Download' }).click()
   expect((await download).suggestedFilename()).toBe(`access-log-${id}.csv`)
 
-  await page.goto(`${server.url}/access-log/breach`)
+  await followTo(page, '/access-log/breach')
   await page.getByRole('button', { name: 'Find out' }).click()
   await expect(page.getByRole('heading', { name: 'What is assumed' })).toBeVisible()
   await page.mouse.move(0, 0)

@@ -60,7 +60,7 @@ test('a missing or malformed login value clears storage, and the session writes 
     await page.goto(`${server.url}/team-data/view`)
     await expect(page.getByRole('banner')).toBeVisible()
     await expect.poll(() => loginValue(page)).toMatch(/-mentor@demo\.example-mentor$/)
-    expect(await page.evaluate(() => localStorage.getItem('left-over'))).toBeNull()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('left-over'))).toBeNull()
   }
 })
 
@@ -82,7 +82,7 @@ test('signing out ends the session and clears storage', async ({ page }) => {
   await page.evaluate(() => localStorage.setItem('left-over', 'yes'))
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(`${server.url}/auth/sign-in`)
-  expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({})
+  await expect.poll(() => page.evaluate(() => ({ ...localStorage }))).toEqual({})
   await page.goto(`${server.url}/`)
   await expect(page).toHaveURL(`${server.url}/auth/sign-in`)
 })

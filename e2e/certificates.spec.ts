@@ -133,7 +133,7 @@ test('a certificate fits its page with long names, in both languages, and its co
     expect(encode(made[0]!.url, { border: 1 }).size).toBeLessThanOrEqual(47)
     await page.emulateMedia({ media: null })
     await page.setViewportSize({ width: 390, height: 800 })
-    expect(await overflow(page)).toBe(0)
+    await expect.poll(() => overflow(page)).toBe(0)
     await page.keyboard.press('Escape')
     await page.unroute('**/api/certificates/print')
   }

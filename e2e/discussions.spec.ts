@@ -91,7 +91,7 @@ test('two people see each other at a record, and talk about it without a reload,
   await expect.poll(() => storedDrafts(mentor)).toEqual([])
 
   await mentor.setViewportSize({ width: 390, height: 800 })
-  expect(await overflow(mentor)).toBe(0)
+  await expect.poll(() => overflow(mentor)).toBe(0)
 
   // A person who edits is named, and one who has left is gone.
   await incharge.goto(`${server.url}/team-data/edit/${id}`)

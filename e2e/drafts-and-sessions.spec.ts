@@ -120,5 +120,5 @@ test('signing out asks about what is unsaved, and deletes it', async ({ page, co
   await question.getByRole('button', { name: 'Sign out and delete them' }).click()
   await expect(page).toHaveURL(/auth\/sign-in/)
   await expect(other).toHaveURL(/auth\/sign-in/)
-  expect(await storedDrafts(page)).toEqual([])
+  await expect.poll(() => storedDrafts(page)).toEqual([])
 })

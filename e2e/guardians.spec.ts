@@ -50,7 +50,9 @@ test('an in-charge prints a form, a guardian answers it on a phone, and the in-c
   await expect(sheet).toContainText('अभिभावक के लिए')
   await expect(sheet).toContainText(link)
   // Both languages and the code fit on the page.
-  expect(await sheet.evaluate((page) => page.scrollHeight <= page.clientHeight)).toBe(true)
+  await expect
+    .poll(() => sheet.evaluate((page) => page.scrollHeight <= page.clientHeight))
+    .toBe(true)
   await dialog.getByRole('button', { name: 'Print' }).click()
   await expect(page.locator('body[data-printed]')).toHaveCount(1)
   await dialog.getByRole('button', { name: 'Close' }).last().click()
@@ -78,7 +80,7 @@ test('an in-charge prints a form, a guardian answers it on a phone, and the in-c
   await guardian.getByRole('checkbox', { name: /: Messages/ }).check()
   await guardian.getByRole('textbox', { name: 'Your name' }).fill('Sunita Devi')
   await guardian.getByRole('combobox', { name: 'You are the child’s' }).selectOption('Mother')
-  expect(await overflow(guardian)).toBe(0)
+  await expect.poll(() => overflow(guardian)).toBe(0)
   expect(await axeFindings(guardian)).toEqual([])
   await guardian.getByRole('button', { name: 'Send my answer' }).click()
   await expect(guardian.getByRole('heading', { name: 'Thank you' })).toBeVisible()

@@ -81,8 +81,15 @@ test('the filters of a list hold the words of Hindi on a phone, and every one is
   await page.getByRole('button', { name: 'इस सप्ताह', exact: true }).first().click()
   await expect(page).toHaveURL(/this-week/)
   await settled(page)
-  const buttons = await page.locator('main').getByRole('button').allInnerTexts()
-  expect(buttons.filter((words) => /^[A-Za-z ]*[a-z]{2}[\w ]*$/.test(words.trim()))).toEqual([])
+  const buttons = page.locator('main').getByRole('button')
+  await expect(buttons).not.toHaveCount(0)
+  await expect
+    .poll(async () =>
+      (await buttons.allInnerTexts()).filter((words) =>
+        /^[A-Za-z ]*[a-z]{2}[\w ]*$/.test(words.trim()),
+      ),
+    )
+    .toEqual([])
   await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0)
   await expect.poll(() => cutWords(page)).toEqual([])
 })

@@ -120,7 +120,7 @@ test('the page fits a phone, has no faults for assistive programs, and is in Hin
   const path = '/monthly-return-data/return?month=' + new Date().toISOString().slice(0, 7)
   await page.goto(server.url + path)
   await expect(lineOf(page, 'Parents')).toBeVisible()
-  expect(await overflow(page)).toBe(0)
+  await expect.poll(() => overflow(page)).toBe(0)
   expect(await axeFindings(page)).toEqual([])
   await openInLanguage(page, server.url, 'incharge', 'hi', path)
   await expect(lineOf(page, 'अभिभावक')).toBeVisible()

@@ -194,7 +194,7 @@ test('nothing is left after a sign-out, for a second child, or after the session
     await all.make('tasks', { taskName: 'Order filament' })
     await page.goto(server.url)
     await expect(page.getByLabel('E-mail')).toBeVisible()
-    expect(await isForgotten(page)).toBe(true)
+    await expect.poll(() => isForgotten(page)).toBe(true)
     expect(await storedText(page)).not.toContain(copy)
 
     // The same person's device keeps again after the next sign-in, until they sign out.
@@ -203,7 +203,7 @@ test('nothing is left after a sign-out, for a second child, or after the session
     await expect.poll(() => storedText(page), { timeout: patience }).toContain(copy)
     await page.getByRole('button', { name: 'Logout' }).click()
     await expect(page.getByLabel('E-mail')).toBeVisible()
-    expect(await isForgotten(page)).toBe(true)
+    await expect.poll(() => isForgotten(page)).toBe(true)
     expect(await storedText(page)).not.toContain(copy)
     await context.setOffline(true)
     await page.goto(server.url)
@@ -217,7 +217,7 @@ test('nothing is left after a sign-out, for a second child, or after the session
     await context.clearCookies()
     await signInOnScreen(page, server.url, 'mentor')
     await expect(page.getByRole('heading', { level: 1, name: /^Hello/ })).toBeVisible()
-    expect(await isForgotten(page)).toBe(true)
+    await expect.poll(() => isForgotten(page)).toBe(true)
     expect(await storedText(page)).not.toContain(copy)
     await expect.poll(() => page.evaluate(() => localStorage.getItem('me'))).not.toBeNull()
     expect(await offers(page)).toBe(false)
@@ -228,7 +228,7 @@ test('nothing is left after a sign-out, for a second child, or after the session
     await signInOnScreen(page, server.url, 'student')
     await expect.poll(() => page.evaluate(() => localStorage.getItem('me'))).not.toBeNull()
     expect(await offers(page)).toBe(false)
-    expect(await isForgotten(page)).toBe(true)
+    await expect.poll(() => isForgotten(page)).toBe(true)
   } finally {
     await server.stop()
   }

@@ -98,6 +98,7 @@ test('anyone reads the notice; a student is withdrawn, and a data officer takes 
   await page.goto(`${server.url}/user-data/edit/${me.uid}`)
   await page.getByRole('switch', { name: 'Data officer' }).click()
   await page.getByRole('button', { name: 'Update' }).click()
+  await expect(page).not.toHaveURL(/user-data\/edit/)
   await page.goto(`${server.url}/self-hosted-snapshot/no-longer-needed`)
   const withdrawn = page.getByRole('region', { name: 'Withdrawn data' })
   await expect(withdrawn.getByText('Ottoline Fern')).toBeVisible()

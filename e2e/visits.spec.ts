@@ -4,6 +4,7 @@ import { bookToday } from './support/book-today.js'
 import { axeFindings } from './support/axe.js'
 import { overflow } from './support/page-width.js'
 import { apiOf } from './support/records.js'
+import { followTo } from './support/screens.js'
 import { openInLanguage, haveSession, type DemoPerson } from './support/sign-in.js'
 import { test } from './support/test.js'
 
@@ -138,8 +139,7 @@ test('a visit is reported from the calendar with at most 20 keys and clicks', as
   const admin = await apiAs(browser, 'admin')
   const [school] = (await admin.list('schools?page=1&limit=1&sort=name,ASC')).data
   await page.setViewportSize({ width: 1366, height: 768 })
-  await openInLanguage(page, server.url, 'mentor', 'en')
-  await page.goto(`${server.url}/session-data/view?view=calendar`)
+  await openInLanguage(page, server.url, 'mentor', 'en', '/session-data/view?view=calendar')
   const by = counting(page)
   await expect(page.locator('td[data-today] .month-add')).toBeVisible()
   await by.clickOn(page.locator('td[data-today] .month-add'))
@@ -153,11 +153,11 @@ test('a visit is reported from the calendar with at most 20 keys and clicks', as
   const id = new URL(page.url()).searchParams.get('session')!
 
   // The calendar leads to it again, and Home has it among the sessions of today.
-  await page.goto(`${server.url}/session-data/view?view=calendar`)
+  await followTo(page, '/session-data/view?view=calendar')
   await page.locator(`td[data-today] a[href*="${id}"]`).click()
   await page.getByRole('button', { name: 'Take the register' }).first().click()
   await expect(rowsOf(page).first()).toHaveAttribute('data-mark', 'absent')
-  await page.goto(server.url)
+  await followTo(page, '/')
   const today = page.getByRole('region', { name: 'Your sessions today' })
   await today.locator(`a[href*="register?session=${id}"]`).click()
   await expect(rowsOf(page).first()).toHaveAttribute('data-mark', 'absent')
@@ -168,8 +168,7 @@ test('an hour of a lab is marked from the menu and from its bookings, on its day
 }) => {
   bookToday(server)
   await page.setViewportSize({ width: 1366, height: 768 })
-  await openInLanguage(page, server.url, 'admin', 'en')
-  await page.goto(`${server.url}/attendance-data/view`)
+  await openInLanguage(page, server.url, 'admin', 'en', '/attendance-data/view')
   await page.getByRole('link', { name: 'Take a register' }).click()
   const hours = page.getByRole('region', { name: 'Lab hours' })
   await expect(page.getByRole('region', { name: 'Sessions' }).getByRole('link')).not.toHaveCount(1)
@@ -180,7 +179,7 @@ test('an hour of a lab is marked from the menu and from its bookings, on its day
   await expect(page.getByText('1 of 1 marked')).toBeVisible()
 
   // On Home, the booked hour leads to the same register.
-  await page.goto(server.url)
+  await followTo(page, '/')
   const booked = page.getByRole('region', { name: 'Booked today' })
   await booked.getByRole('listitem').getByRole('link').first().click()
   await expect(rowsOf(page).first()).toHaveAttribute('data-mark', 'present')
@@ -207,7 +206,7 @@ test('children see how often they were present, also in Hindi on a phone', async
   const marks = page.getByRole('region', { name: 'हाज़िरी' })
   await expect(marks).toContainText(`${own.length} में से ${came} बार उपस्थित`)
   await expect(marks.getByRole('listitem')).toHaveCount(Math.min(5, own.length))
-  expect(await overflow(page)).toBe(0)
+  await expect.poll(() => overflow(page)).toBe(0)
   expect(await axeFindings(page)).toEqual([])
   // The reason of an absence is for the staff.
   const { version, id } = own[0]!
@@ -237,7 +236,7 @@ test('a class is ticked on a phone in Hindi without a network, and nothing is lo
   })
   await page.goto(`${server.url}/attendance-data/register?session=${session.id}`)
   await expect(rowsOf(page).first()).toBeVisible()
-  expect(await overflow(page)).toBe(0)
+  await expect.poll(() => overflow(page)).toBe(0)
   const many = await rowsOf(page).count()
   await page.context().setOffline(true)
   // The letters of the buttons are those of the words.
@@ -249,7 +248,9 @@ test('a class is ticked on a phone in Hindi without a network, and nothing is lo
     .first()
     .click()
   await expect(page.getByText('हाज़िरी कनेक्शन लौटने तक')).toBeVisible()
-  expect(await marksOf(page)).toEqual(['absent', ...Array<string>(many - 1).fill('present')])
+  await expect
+    .poll(() => marksOf(page))
+    .toEqual(['absent', ...Array<string>(many - 1).fill('present')])
   // Meanwhile another teacher marks the first student.
   const first = (await admin.one(`registers?session=${session.id}`))['rows'] as { id: string }[]
   await admin.make('registers', {
@@ -289,7 +290,7 @@ test('a mentor narrows lists and the home page to their schools, and it stays', 
   await expect(page.getByText(`${all} records`, { exact: true })).toBeVisible()
   await mine.check()
   await expect(page.getByText(`${some} records`, { exact: true })).toBeVisible()
-  await page.goto(server.url)
+  await followTo(page, '/')
   await expect(mine).toBeChecked()
   // Home says what it narrows: the calendar, the charts and the changes ask for the same school.
   await expect(
@@ -307,7 +308,7 @@ test('a mentor narrows lists and the home page to their schools, and it stays', 
   await page.getByRole('region', { name: 'Calendar' }).scrollIntoViewIfNeeded()
   await page.getByRole('region', { name: 'The last twelve weeks' }).scrollIntoViewIfNeeded()
   await Promise.all(requests)
-  await page.goto(`${server.url}/team-data/view`)
+  await followTo(page, '/team-data/view')
   await expect(mine).toBeChecked()
 
   // A question that is answered takes the child's work out of the queue, back to where it was.

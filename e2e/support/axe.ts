@@ -99,8 +99,14 @@ export async function examine(page: Page, seen: Set<string>): Promise<Examined> 
   return { findings, hasNewLooks }
 }
 
-/** Returns the serious and critical findings of axe on a whole page, in both themes, once it shows its data: what loads again is dimmed. */
+/** The looks that this worker's tests have examined. */
+const examined = new Set<string>()
+
+/**
+ * Returns the serious and critical findings of axe on a page, in both themes, once it shows its data: what loads again is dimmed. A part
+ * that looks like one of another test of this worker has been examined there.
+ */
 export async function axeFindings(page: Page): Promise<string[]> {
   await settled(page)
-  return (await examine(page, new Set())).findings
+  return (await examine(page, examined)).findings
 }

@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import {
   actionsOf,
   derivedField,
@@ -20,24 +18,7 @@ import {
   type Screen,
 } from '@tinkerdesk/shared'
 import { halfLine, longLine, manyChoices } from '../../admin/src/fields/sizes.js'
-
-const folder = fileURLToPath(new URL('../../admin/src/resources/', import.meta.url))
-
-/** Returns the names of the resources that a file overrides: `override(student, …)`. Throws if a call names its resource in another way. */
-function overriddenIn(file: string): string[] {
-  const text = readFileSync(`${folder}${file}`, 'utf8')
-  const named = [...text.matchAll(/\boverride\(\s*(?:resourceNamed\('(\w+)'\)|(\w+)),/g)]
-  if (named.length !== text.split('override(').length - 1)
-    throw new Error(`${file} overrides a resource that is not named there.`)
-  return named.map(([, quoted, declared]) => resourceNamed((quoted ?? declared)!).name)
-}
-
-/** The names of the resources whose generated pages are replaced in part. */
-const overridden = new Set(
-  readdirSync(folder)
-    .filter((file) => !file.includes('.test.'))
-    .flatMap(overriddenIn),
-)
+import { isOverridden } from './overridden.js'
 
 /** Returns the options of a declaration that have a value. Words that people read and limits are alike in all. */
 const optionsOf = (declared: object): string[] =>
@@ -183,7 +164,7 @@ function screenShapes(screen: Screen, role: Role, shapesOf: ShapesOf): string[] 
   const resource = resourceNamed(shown.name)
   const list = resource.lists.find(({ path }) => path === shown.list)
   const own =
-    overridden.has(shown.name) && visitorOf(screen, role) === role
+    isOverridden(shown) && visitorOf(screen, role) === role
       ? [`${isForm(shown.page) ? `the form of ${shown.name}` : route} for ${role}`]
       : []
   const shapes = [

@@ -4,7 +4,10 @@ import TestSequencer from '@jest/test-sequencer'
 const slow = [
   'crud-contract',
   'crud-contract-on-postgres',
+  'upgrades',
+  'parted-archives',
   'new-resource',
+  'large-bulks',
   'jobs',
   'jobs-on-postgres',
   'shutdown',

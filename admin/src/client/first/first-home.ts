@@ -1,4 +1,4 @@
-let end: (() => void) | undefined
+let end: (() => unknown) | undefined
 
 /** Sets the function that puts the product in the place of the first cards. */
 export const whenHomeIsThere = (act: typeof end) => {

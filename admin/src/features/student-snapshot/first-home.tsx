@@ -72,6 +72,22 @@ function FirstHome({ parts, student }: { parts: CardParts; student: string }) {
   )
 }
 
+/** A tap becomes a click a moment after the finger has left, in ms. */
+const tapMs = 50
+
+/** Returns a function that gives the end of the press under way in a box: a press that ends on another element is no click. */
+function pressesIn(box: HTMLElement): () => Promise<void> {
+  let press = Promise.resolve()
+  const begin = () => {
+    press = new Promise((done) => {
+      for (const end of ['pointerup', 'pointercancel', 'keyup', 'blur'])
+        addEventListener(end, () => setTimeout(done, tapMs), { once: true })
+    })
+  }
+  for (const start of ['pointerdown', 'keydown']) box.addEventListener(start, begin)
+  return () => press
+}
+
 const controls = (box: ParentNode) => [...box.querySelectorAll<HTMLElement>('a, button')]
 
 /**
@@ -92,6 +108,7 @@ export async function firstHome(me: Me) {
     for (const words of first.querySelectorAll('.first-words')) words.remove()
     const screen = createRoot(main)
     flushSync(() => screen.render(<FirstHome parts={parts} student={student} />))
+    const pressEnd = pressesIn(main)
     let pressed = -1
     main.addEventListener('click', ({ target }) => {
       const button = (target as Element).closest<HTMLElement>('button:not([role=tab])')
@@ -102,7 +119,8 @@ export async function firstHome(me: Me) {
     const frame = document.createElement('div')
     frame.hidden = true
     root.replaceChildren(first, frame)
-    whenHomeIsThere(() => {
+    whenHomeIsThere(async () => {
+      await pressEnd()
       const focused = controls(main).indexOf(document.activeElement as HTMLElement)
       frame.hidden = false
       first.remove()

@@ -163,13 +163,16 @@ export const listing: readonly ContractTest[] = [
               : [],
           )
           .slice(0, 14)
-        const parts = words.flatMap((word) => [
-          word,
-          word.toUpperCase(),
-          word.toLowerCase(),
-          [...word].slice(0, 2).join(''),
-          [...word].slice(1, 5).join(''),
-        ])
+        const parts = words.flatMap((word, at) => {
+          const written = [
+            word,
+            word.toUpperCase(),
+            word.toLowerCase(),
+            [...word].slice(0, 2).join(''),
+            [...word].slice(1, 5).join(''),
+          ]
+          return shaped.has(resource) ? written : taking(written, at)
+        })
         for (const value of new Set(
           [...parts, '%', '_', '"', "'", '*', '\\', 'AND', 'a OR b', 'zzzzzz'].filter(
             (part) => part.trim() && fold(fieldOf(resource, path), part),

@@ -10,7 +10,14 @@ import type { Dialect } from '../../../src/database/database.js'
 import { Throttles } from '../../../src/features/auth/secrets/throttles.js'
 import { Samples } from '../sample.js'
 import type { Original } from '../fresh-database.js'
-import { TestApp, type Bearer, type Body, type Client, type Person } from '../test-app.js'
+import {
+  TestApp,
+  type Answer,
+  type Bearer,
+  type Body,
+  type Client,
+  type Person,
+} from '../test-app.js'
 import type { Fixtures } from './entry.js'
 import { fixtures } from './fixture-list.js'
 
@@ -38,6 +45,7 @@ export class Fixture {
   private seats = 0
   private contests = 0
   private sessions = 0
+  private readonly answers = new Map<string, Answer>()
   private readonly tokens: { [W in Who]?: Bearer } = {}
 
   private constructor(
@@ -49,6 +57,14 @@ export class Fixture {
   /** Sends requests as a person, by their session or their token. */
   as(who: Who): Client {
     return this.app.as(this.tokens[who] ?? this.people[who])
+  }
+
+  /** Returns the answer to a request of a person that nothing changes, such as one for a record that does not exist. It is sent once. */
+  async once(who: Who, request: string, send: () => Promise<Answer>): Promise<Answer> {
+    const key = `${who} ${request}`
+    const answer = this.answers.get(key) ?? (await send())
+    this.answers.set(key, answer)
+    return answer
   }
 
   get hasTokens(): boolean {
