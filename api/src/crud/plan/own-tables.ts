@@ -141,8 +141,8 @@ export const readDays = table('read_days', {
     /** The lines of the day have an id from `since` and before `until`. */
     since: { type: 'text' },
     until: { type: 'text' },
-    /** Six characters for each line of the child, from the time in its id. */
-    moments: { type: 'text' },
+    /** Six characters for each line of the child, from the time in its id. Absent in notes from before there were any: then all lines of the day are looked through. */
+    moments: { type: 'text', nullable: true },
   },
   indexes: [{ columns: ['day'] }],
 })

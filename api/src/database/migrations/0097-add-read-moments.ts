@@ -1,13 +1,11 @@
 import type { Migration } from './migration.js'
 
-/** Notes of days without moments. They are deleted, and the job at night writes them again. */
 export const addReadMoments: Migration = {
   name: 'addReadMoments1796598650000',
   sqlite: {
     up: [
-      'DELETE FROM "read_days"',
       'DROP INDEX "ix_read_days_day"',
-      'CREATE TABLE "temporary_read_days" ("child" text NOT NULL, "day" text NOT NULL, "since" text NOT NULL, "until" text NOT NULL, "moments" text NOT NULL, PRIMARY KEY ("child", "day"))',
+      'CREATE TABLE "temporary_read_days" ("child" text NOT NULL, "day" text NOT NULL, "since" text NOT NULL, "until" text NOT NULL, "moments" text, PRIMARY KEY ("child", "day"))',
       'INSERT INTO "temporary_read_days"("child", "day", "since", "until") SELECT "child", "day", "since", "until" FROM "read_days"',
       'DROP TABLE "read_days"',
       'ALTER TABLE "temporary_read_days" RENAME TO "read_days"',
@@ -23,10 +21,7 @@ export const addReadMoments: Migration = {
     ],
   },
   postgres: {
-    up: [
-      'DELETE FROM "read_days"',
-      'ALTER TABLE "read_days" ADD "moments" text COLLATE "C" NOT NULL',
-    ],
+    up: ['ALTER TABLE "read_days" ADD "moments" text COLLATE "C"'],
     down: ['ALTER TABLE "read_days" DROP COLUMN "moments"'],
   },
 }

@@ -51,11 +51,15 @@ async function noteDays(tx: Transaction): Promise<number | undefined> {
     const some = children.slice(at, at + childrenAtOnce)
     const noted = await readDays.find(tx, { day, child: some }, { columns: ['child', 'moments'] })
     const before = new Map(noted.map((row) => [row.child, row.moments]))
-    const rows = some.map((child) => ({
-      child,
-      ...span,
-      moments: (before.get(child) ?? '') + (moments.get(child) ?? ''),
-    }))
+    const rows = some.map((child) => {
+      const noted = before.get(child) ?? ''
+      // A whole day that is noted has these lines, too.
+      return {
+        child,
+        ...span,
+        moments: before.get(child) === null ? null : noted + (moments.get(child) ?? ''),
+      }
+    })
     await readDays.put(tx, ...rows)
   }
   const reached = lines.length < linesAtOnce ? until : lines.at(-1)!.id

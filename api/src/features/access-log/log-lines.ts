@@ -29,14 +29,17 @@ export const dayStart = (day: string, after = 0): string =>
 /** Returns what `readDays` keeps of a line: the part of the time in its id that changes within some days. */
 export const momentOf = (id: string): string => id.slice(4, 10)
 
-/** Returns the texts with which the ids of a child's lines begin, as far as these are noted. */
-async function notedStarts(sql: Sql, child: string, before: string): Promise<string[]> {
+/** Returns the spans of ids in which a child's lines are, as far as these are noted: one for each moment, or one for a day. */
+async function notedSpans(sql: Sql, child: string, before: string): Promise<[string, string][]> {
   const days = await readDays.find(sql, { child, until: { $lte: before } })
-  return days.flatMap(({ since, until, moments }) =>
-    (moments.match(/.{6}/g) ?? []).map(
-      // The characters before it may change once within a day.
-      (moment) => (moment >= momentOf(since) ? since : until).slice(0, 4) + moment,
-    ),
+  return days.flatMap(({ since, until, moments }): [string, string][] =>
+    moments === null
+      ? [[since, until]]
+      : [...new Set(moments.match(/.{6}/g))].map((moment) => {
+          // The characters before it may change once within a day.
+          const start = (moment >= momentOf(since) ? since : until).slice(0, 4) + moment
+          return [start, start + end]
+        }),
   )
 }
 
@@ -65,15 +68,15 @@ async function linesOf(sql: Sql, filter: LogFilter): Promise<Piece> {
   let source = `"${readLog.name}" l`
   if (child !== undefined) {
     const until = await notedUntil(sql)
-    const starts = JSON.stringify([...new Set(await notedStarts(sql, child, until))])
+    const spans = JSON.stringify(await notedSpans(sql, child, until))
     const isSqlite = sql.database.dialect === 'sqlite'
-    const list = isSqlite ? 'json_each(?)' : 'json_array_elements_text(CAST(? AS json)) j(value)'
+    const list = isSqlite ? 'json_each(?)' : 'json_array_elements(CAST(? AS json)) j(value)'
     // PostgreSQL would look through the whole log to join the few lines of a child, unless each is a query of its own.
     const join = isSqlite
       ? `JOIN "${readLog.name}" l ON l."id" >= s."since" AND l."id" < s."until"`
       : `CROSS JOIN LATERAL (SELECT * FROM "${readLog.name}" r WHERE r."id" >= s."since" AND r."id" < s."until" OFFSET 0) l`
-    source = `(SELECT value AS "since", value || '${end}' AS "until" FROM ${list} UNION ALL SELECT CAST(? AS TEXT), CAST(? AS TEXT)) s ${join}`
-    values.push(starts, until, end)
+    source = `(SELECT value ->> 0 AS "since", value ->> 1 AS "until" FROM ${list} UNION ALL SELECT CAST(? AS TEXT), CAST(? AS TEXT)) s ${join}`
+    values.push(spans, until, end)
     const position = isSqlite ? 'instr' : 'strpos'
     parts.push([`${position}(COALESCE(l."children", l."ids"), ?) > 0`, child])
   }
