@@ -34,10 +34,13 @@ COPY --from=build /app/api/package.json api/
 COPY --from=build /app/api/dist api/dist
 COPY --from=build /app/api/server/dist api/server/dist
 COPY --from=build /app/admin/dist admin/dist
+COPY --from=build /app/scripts/print-heap-args.mjs scripts/
+COPY --from=build /app/scripts/lib/heap-args.mjs scripts/lib/
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health/ready`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=25", "--v8-pool-size=1", "api/server/dist/main.js"]
+# The server takes the shell's place, so it gets the signals of the container.
+CMD ["sh", "-c", "exec node $(node scripts/print-heap-args.mjs) api/server/dist/main.js"]

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
 import { axeFindings } from './support/axe.js'
 import { apiOf } from './support/records.js'
@@ -18,6 +18,10 @@ const kept = (page: Page) =>
     values: Object.entries(localStorage).toSorted(),
     databases: (await indexedDB.databases()).map(({ name }) => name).toSorted(),
   }))
+
+/** Returns the reasons beside a right, such as "Change it". */
+const partOf = (why: Locator, right: string) =>
+  why.locator('dt', { hasText: right }).locator('xpath=following-sibling::dd[1]')
 
 test('an admin looks as an in-charge in a tab of its own, changes nothing there, and stops', async ({
   page,
@@ -73,6 +77,38 @@ test('a list, a record and a refusal say what is not there, and why', async ({ p
   await why.getByText('Fields that are withheld or not changed').click()
   await expect(why.getByText('Withheld. Read by: Admin, ATL in-charge').first()).toBeVisible()
   await page.keyboard.press('Escape')
+
+  await test.step('the menu of a row names a button that is not there, and who could give it', async () => {
+    const row = page.locator('tr[data-row]').first()
+    await row.getByRole('button', { name: /^More for/ }).click()
+    const menu = page.getByRole('menu', { name: 'Actions' })
+    const entry = (name: string) => menu.getByRole('menuitem', { name, exact: true })
+    await expect(entry('Open')).toBeFocused()
+    await expect(entry('Archive')).toHaveCount(0)
+    await entry('What may I do here?').click()
+    await expect(partOf(why, 'Archive it')).toContainText('This role has no such right.')
+    await partOf(why, 'Archive it').getByText('Who else has this right').click()
+    await expect(partOf(why, 'Archive it')).toContainText('Admin All records')
+    await page.keyboard.press('Escape')
+    await expect(why).toBeHidden()
+    await row.getByRole('link').first().click()
+  })
+  await test.step('the page of a record names a button and a field that are not there', async () => {
+    await expect(page).toHaveURL(/\/show\//)
+    await expect(page.getByText('Team leader', { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0)
+    await expect(page.getByText('Guardians', { exact: true })).toHaveCount(0)
+    await page.getByRole('button', { name: 'What may I do here?' }).click()
+    await expect(partOf(why, 'Change it')).toContainText(/made by you\s*does not hold/)
+    await expect(partOf(why, 'Change it')).toContainText(
+      'Only the person who made the record has this right.',
+    )
+    await why.getByText('Fields that are withheld or not changed').click()
+    const field = why.getByRole('listitem').filter({ hasText: /^Guardians / })
+    await expect(field).toContainText('Withheld. Read by: Admin, ATL in-charge')
+    await page.keyboard.press('Escape')
+  })
+
   await page.goto(`${server.url}/equipment-data/show/01ARZ3NDEKTSV4RRFFQ69G5FAV`)
   await page.getByRole('button', { name: 'Why?' }).click()
   await expect(page.getByText('There is no such record within reach.')).toBeVisible()

@@ -5,6 +5,11 @@ describe.each([
   ['year', [201, 400, 201]],
   ['none', [400, 400, 201]],
 ] as const)('with CHILD_AGE=%s', (setting, [ofYear, ofDate, without]) => {
+  const unkept =
+    setting === 'year'
+      ? ['student.dateOfBirth']
+      : ['student.dateOfBirth', 'student.yearOfBirth', 'student.ofAgeFrom']
+
   let app: TestApp
   let admin: Client
   let hill: string
@@ -23,6 +28,14 @@ describe.each([
       class: '8th',
       ...more,
     })
+
+  test('the pages and the notice have no fields for what is not kept', async () => {
+    expect((await admin.get('/api/auth/me')).body['unkept']).toEqual(unkept)
+    const { text } = await app.as(null).get('/notice')
+    expect(text).not.toContain('Date of birth')
+    expect(text.includes('Year of birth')).toBe(setting === 'year')
+    expect(text).toContain('First name')
+  })
 
   test('a form and a file cannot bring what is not kept, and what is there may be taken away', async () => {
     expect((await add({ yearOfBirth: 2014 })).status).toBe(ofYear)

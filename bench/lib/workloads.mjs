@@ -22,8 +22,8 @@ const emails = {
   student: 'student@bench.example',
 }
 
-/** Returns the headers of people by name: of the two who send the workloads, or of others. */
-export const peopleOf = async (server, names = ['admin', 'incharge']) =>
+/** Returns the headers of people by name: of those who send the workloads, or of others. */
+export const peopleOf = async (server, names = ['admin', 'incharge', 'mentor']) =>
   Object.fromEntries(
     await Promise.all(names.map(async (name) => [name, await signIn(emails[name], server)])),
   )
@@ -42,6 +42,12 @@ const words = ['shar', 'walk', 'reddy', 'meht', 'nath', 'pill']
 export function workloadsOf({ schools, students, newStudent }) {
   const middle = Math.floor(students / 3)
   const sorted = { sort: 'name.lastName,ASC', join: 'school' }
+  const pagesOfClass = {
+    ours: some(20, (at) =>
+      get(query({ limit: 25, page: at + 1, filter: 'class||$eq||8th', ...sorted })),
+    ),
+    bare: some(20, (at) => get(`/class?class=8th&offset=${at * 25}`)),
+  }
   let signIns = 0
   return [
     {
@@ -49,10 +55,15 @@ export function workloadsOf({ schools, students, newStudent }) {
       what: 'page of 25 by class, by last name, school joined, total',
       least: 0.4,
       who: 'admin',
-      ours: some(20, (at) =>
-        get(query({ limit: 25, page: at + 1, filter: 'class||$eq||8th', ...sorted })),
-      ),
-      bare: some(20, (at) => get(`/class?class=8th&offset=${at * 25}`)),
+      ...pagesOfClass,
+    },
+    {
+      name: 'W1m',
+      // An admin's grant withholds nothing, which hides what rights cost.
+      what: 'the same as a mentor, who does not read every field',
+      least: 0.4,
+      who: 'mentor',
+      ...pagesOfClass,
     },
     {
       name: 'W1r',

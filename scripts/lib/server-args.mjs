@@ -1,11 +1,10 @@
 import { join } from 'node:path'
+import { heapArgs, memoryMb, smallHeap } from './heap-args.mjs'
 import { root } from './shell.mjs'
 
-// A small young generation and one helper thread save an idle server about 40 MB. The benchmark shows no cost.
-// Without a limit of its growth, the heap takes 180 MB more during a long export, all of it garbage.
-export const serverArgs = [
-  '--max-semi-space-size=4',
-  '--heap-growing-percent=25',
-  '--v8-pool-size=1',
-  join(root, 'api/server/dist/main.js'),
-]
+const main = join(root, 'api/server/dist/main.js')
+
+export const serverArgs = [...heapArgs(memoryMb()), main]
+
+/** As on a machine with little memory, where limits of memory are measured. */
+export const smallServerArgs = [...smallHeap, main]

@@ -22,6 +22,14 @@ describe('the rights of a person', () => {
     ).toBe(true)
   })
 
+  test('has no right to a field in which this installation keeps nothing', () => {
+    const rights = rightsOf(student, { ...person('admin'), unkept: ['student.dateOfBirth'] })
+    const { mayRead, mayShow, mayQuery, mayFilter, maySort, mayCreate, mayUpdate } = rights
+    const each = [mayRead, mayShow, mayQuery, mayFilter, maySort, mayCreate, mayUpdate]
+    expect(each.map((may) => may('dateOfBirth'))).toEqual(each.map(() => false))
+    expect(each.map((may) => may('yearOfBirth'))).toEqual(each.map(() => true))
+  })
+
   test('shows a masked value to a mentor, not to be queried, and to be typed in a new record only', () => {
     const rights = rightsOf(student, person('mentor'))
     expect(rights.mayRead('email')).toBe(true)

@@ -19,7 +19,7 @@ import {
   type Resource,
 } from '@tinkerdesk/shared'
 
-/** A person's rights on a resource's fields, from its declaration. The server decides again for every row. */
+/** A person's rights on a resource's fields, from its declaration. Fields in which this installation keeps nothing count as not there. The server decides again for every row. */
 export interface Rights {
   may: (action: Action) => boolean
   /** The value, or a masked form of it, may appear in some row. */
@@ -42,10 +42,11 @@ export interface Rights {
 
 function derive(resource: Resource, me: Me): Rights {
   const reads = readGrantsFor(resource, me)
+  const isKept = (path: string) => !me.unkept?.includes(`${resource.name}.${path}`)
   const settable = (action: 'create' | 'update') => {
     const maySet = maySetBy(grantsFor(resource, me, action))
     const paths = leavesOf(resource).filter(({ path, field }) => {
-      if (!isSentIn(field, action === 'update' ? 'change' : action)) return false
+      if (!isKept(path) || !isSentIn(field, action === 'update' ? 'change' : action)) return false
       // Never offer a masked value for editing, or the mask would be saved.
       const isShown = action === 'create' ? grantReaches : grantShowsWhole
       return maySet(path) && reads.some((grant) => isShown(grant, path))
@@ -57,15 +58,16 @@ function derive(resource: Resource, me: Me): Rights {
   return {
     may: (action) => (action === 'read' ? reads : grantsFor(resource, me, action)).length > 0,
     mayRead: (path) =>
-      Object.hasOwn(resource.computed, path)
+      isKept(path) &&
+      (Object.hasOwn(resource.computed, path)
         ? mayCompute(resource, me, reads, path)
         : mayReadBy(reads, path) &&
           (!Object.hasOwn(resource.derived, path) ||
-            mayDerive(me, resource, resource.derived[path]!)),
-    mayShow: (path) => reads.some((grant) => grantShowsWhole(grant, path)),
-    mayQuery: (path) => mayQueryBy(resource, reads, path),
-    mayFilter: (path) => mayFilterBy(resource, me, reads, path),
-    maySort: (path) => maySortBy(resource, me, reads, path),
+            mayDerive(me, resource, resource.derived[path]!))),
+    mayShow: (path) => isKept(path) && reads.some((grant) => grantShowsWhole(grant, path)),
+    mayQuery: (path) => isKept(path) && mayQueryBy(resource, reads, path),
+    mayFilter: (path) => isKept(path) && mayFilterBy(resource, me, reads, path),
+    maySort: (path) => isKept(path) && maySortBy(resource, me, reads, path),
     isFixed: (path) => fixed.has(path),
     mayCreate: settable('create'),
     mayUpdate: settable('update'),

@@ -156,6 +156,7 @@ test('the log of reads is kept for a year at least, and requests of guardians ha
   expect(() => new Config({ CHILD_AGE: 'month' })).toThrow('CHILD_AGE must be')
   expect(new Config({}).childData).toEqual({
     age: 'date',
+    unkept: [],
     readLogDays: 366,
     requestDays: { copy: 90, correction: 90, erasure: 90, complaint: 90 },
   })

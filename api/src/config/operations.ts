@@ -68,10 +68,17 @@ export function metricsOf(env: z.infer<typeof settings>): MetricsSettings | unde
   return { host, port, token }
 }
 
+/** The fields of a person's birth in which nothing is kept, by what is kept of a child's age. */
+const unkeptFields = {
+  date: [],
+  year: ['student.dateOfBirth'],
+  none: ['student.dateOfBirth', 'student.yearOfBirth', 'student.ofAgeFrom'],
+}
+
 const requestDay = z.tuple([z.enum(requestKinds), wholeNumber(1, maxRequestDays)])
 
 /**
- * Returns the days in which each kind of request of a guardian is answered, those for which the log of reads is kept, and what is kept of a child's age.
+ * Returns the days in which each kind of request of a guardian is answered, those for which the log of reads is kept, what is kept of a child's age, and the fields in which therefore nothing is.
  * Throws a sentence for a kind of request that does not exist, and for too many days.
  */
 export function childDataOf({
@@ -95,7 +102,7 @@ export function childDataOf({
     const [kind, number] = parsed.data
     days[kind] = number
   }
-  return { requestDays: days, readLogDays, officer, age }
+  return { requestDays: days, readLogDays, officer, age, unkept: unkeptFields[age] }
 }
 
 /** Returns the private networks that webhooks may reach. Throws a sentence if the list has something else. */

@@ -41,6 +41,8 @@ export interface Me {
   language?: Language
   /** The moment from which this admin can only set up a second factor. Absent for those who have one, and where none is needed. */
   factorNeededFrom?: string
+  /** Fields in which this installation keeps no values, as `student.dateOfBirth`. Absent for none. */
+  unkept?: string[]
   /** True without a fresh proof in the session of the request. Only the server sets it, and no response contains it. */
   lacksProof?: true
   /** The browser tab that sent the request, if it is named. Only the server sets it, and no response contains it. */

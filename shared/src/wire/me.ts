@@ -18,6 +18,8 @@ export const meAnswer = z.object({
   hasPin: z.literal(true).optional(),
   /** The account of the admin who looks as this person: nothing can be changed. */
   viewedBy: z.string().optional(),
+  /** Fields in which this installation keeps no values, as `student.dateOfBirth`. */
+  unkept: z.array(z.string()).optional(),
   language: z.enum(languageCodes).optional(),
   /** For an admin without a second factor: the moment from which nothing else can be done. */
   factorNeededFrom: z.iso.datetime().optional(),

@@ -3,6 +3,7 @@ import { Suspense, useEffect } from 'react'
 import { lazyPart } from '../../ui/code/lazy-part.js'
 import type { Matching } from '../list-state/list-query.js'
 import { keepPlace } from '../list-state/row-element.js'
+import { ExplainDialog } from '../explain/explain-link.js'
 import type { ListRow } from '../values/list-row.js'
 
 const ArchiveDialog = lazyPart(() => import('../archive/archive-dialog.js'))
@@ -10,7 +11,7 @@ const BulkEditDialog = lazyPart(() => import('../bulk-edit/bulk-edit-dialog.js')
 
 /** The work on some rows that is being asked about. */
 export interface OpenDialog {
-  work: 'edit' | 'archive'
+  work: 'edit' | 'archive' | 'explain'
   rows: readonly ListRow[]
 }
 
@@ -23,7 +24,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The dialogs of a list that archive or edit rows. They load on use. */
+/** The dialogs of a list that archive, edit or explain rows. They load on use. */
 export function ListDialogs({ resource, open, matching, onDone, onClose }: Props) {
   useEffect(() => {
     if (!open) return
@@ -37,8 +38,10 @@ export function ListDialogs({ resource, open, matching, onDone, onClose }: Props
     <Suspense fallback={null}>
       {open.work === 'edit' ? (
         <BulkEditDialog {...props} matching={matching} />
-      ) : (
+      ) : open.work === 'archive' ? (
         <ArchiveDialog {...props} />
+      ) : (
+        <ExplainDialog resource={resource} id={open.rows[0]?.id} onClose={onClose} />
       )}
     </Suspense>
   )

@@ -202,6 +202,7 @@ export function ResourceList({ resource, list }: PageProps) {
           onArchive={
             mayArchive(menu.row) ? () => setOpen({ work: 'archive', rows: [menu.row] }) : null
           }
+          onExplain={() => setOpen({ work: 'explain', rows: [menu.row] })}
           onClose={() => setMenu(null)}
         />
       ) : null}

@@ -30,13 +30,15 @@ interface Props {
   editAt: string | null
   actions: readonly MenuAction[]
   onArchive: (() => void) | null
+  /** Says what this person may do with the row, and why not the rest. */
+  onExplain: () => void
   onClose: () => void
 }
 
 const plainIcon = <ThunderboltOutlined />
 
 /** The actions on one row. One menu for the whole list, at the button that opened it. */
-export function RowMenu({ anchor, openAt, editAt, actions, onArchive, onClose }: Props) {
+export function RowMenu({ anchor, openAt, editAt, actions, onArchive, onExplain, onClose }: Props) {
   const navigate = useNavigate()
   const items: MenuItem[] = [
     ...(openAt
@@ -52,6 +54,7 @@ export function RowMenu({ anchor, openAt, editAt, actions, onArchive, onClose }:
       shortcut,
       run,
     })),
+    { key: 'explain', icon: plainIcon, label: 'What may I do here?', run: onExplain },
     ...(onArchive
       ? [
           {

@@ -132,7 +132,7 @@ export const readLog = table('read_log', {
   indexes: [{ columns: ['person', 'id'] }, { columns: ['kind', 'id'] }],
 })
 
-/** The days on which a child is in the log, written by a job at night. The row without a child says that a day is complete. */
+/** The days on which a child is in the log, and its lines of each, written by a job at night. The row without a child says that a day is complete. */
 export const readDays = table('read_days', {
   columns: {
     child: { type: 'text', primary: true },
@@ -141,6 +141,8 @@ export const readDays = table('read_days', {
     /** The lines of the day have an id from `since` and before `until`. */
     since: { type: 'text' },
     until: { type: 'text' },
+    /** Six characters for each line of the child, from the time in its id. Absent in notes from before there were any: then all lines of the day are looked through. */
+    moments: { type: 'text', nullable: true },
   },
   indexes: [{ columns: ['day'] }],
 })

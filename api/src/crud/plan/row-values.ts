@@ -3,11 +3,11 @@ import type { Leaf } from './plan.js'
 const none: readonly string[] = []
 
 /** Returns the value of a row at the parts of a path, or `undefined` if a part of the path is missing. */
-export const valueIn = (row: unknown, keys: readonly string[]): unknown =>
-  keys.reduce<unknown>(
-    (place, key) => (place as Record<string, unknown> | null | undefined)?.[key],
-    row,
-  )
+export function valueIn(row: unknown, keys: readonly string[]): unknown {
+  let place = row
+  for (const key of keys) place = (place as Record<string, unknown> | null | undefined)?.[key]
+  return place
+}
 
 /** Returns the ids that a row names in a relation, to one or to many. Empty if the field means all of them. */
 export function idsIn(

@@ -1,9 +1,4 @@
-import {
-  Injectable,
-  Logger,
-  type BeforeApplicationShutdown,
-  type OnModuleDestroy,
-} from '@nestjs/common'
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common'
 import type { Me, ReadKind, Role } from '@tinkerdesk/shared'
 import { monotonicFactory } from 'ulid'
 import { system } from '../../access/system.js'
@@ -57,7 +52,7 @@ const nextId = monotonicFactory()
  * waits for them.
  */
 @Injectable()
-export class ReadLog implements OnModuleDestroy, BeforeApplicationShutdown {
+export class ReadLog implements OnApplicationShutdown {
   private readonly logger = new Logger('Access log')
   private readonly open = new Map<string, Line>()
   private full: Line[] = []
@@ -66,12 +61,8 @@ export class ReadLog implements OnModuleDestroy, BeforeApplicationShutdown {
 
   constructor(private readonly database: Database) {}
 
-  async onModuleDestroy(): Promise<void> {
-    await this.flush()
-  }
-
-  /** Stores what was read while the jobs ended. */
-  async beforeApplicationShutdown(): Promise<void> {
+  /** Stores the last reads: the jobs have ended and the last requests are answered by then, and the database closes after it. */
+  async onApplicationShutdown(): Promise<void> {
     await this.flush()
   }
 

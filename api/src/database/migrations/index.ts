@@ -85,6 +85,7 @@ import { addReadLog } from './0092-add-read-log.js'
 import { addGuardianRequests } from './0093-add-guardian-requests.js'
 import { addConsentForms } from './0095-add-consent-forms.js'
 import { addBehindCopies } from './0096-add-behind-copies.js'
+import { addReadMoments } from './0097-add-read-moments.js'
 import type { Migration } from './migration.js'
 
 /** Every migration, oldest first. */
@@ -176,6 +177,7 @@ export const migrations: readonly Migration[] = [
   addGuardianRequests,
   addConsentForms,
   addBehindCopies,
+  addReadMoments,
 ]
 
 /** The name of the newest migration. */

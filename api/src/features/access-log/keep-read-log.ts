@@ -5,10 +5,12 @@ import { Config } from '../../config/config.js'
 import { readDays, readLog } from '../../crud/index.js'
 import type { Transaction } from '../../database/database.js'
 import { defineJob, type Progress } from '../../jobs/job.js'
-import { childrenOf, dayStart } from './log-lines.js'
+import { childrenOf, dayStart, momentOf } from './log-lines.js'
 
 /** Lines whose children are noted at a time. A line has at most 500 ids. */
 const linesAtOnce = 200
+/** Children whose days are written in one statement. */
+const childrenAtOnce = 1000
 /** Rows that are deleted at a time. */
 const rowsAtOnce = 500
 
@@ -26,10 +28,10 @@ async function nextDay(tx: Transaction) {
   if (!first) return undefined
   const day = dayInIndia(new Date(decodeTime(first.id)))
   if (day >= today()) return undefined
-  return { child: '', day, since: dayStart(day), until: dayStart(dayAfter(day)) }
+  return { child: '', day, since: dayStart(day), until: dayStart(dayAfter(day)), moments: '' }
 }
 
-/** Notes the children of the next lines. Returns the number of lines; `undefined` if all are noted. */
+/** Notes the children of the next lines, with the moments of these. Returns the number of lines; `undefined` if all are noted. */
 async function noteDays(tx: Transaction): Promise<number | undefined> {
   const row = await nextDay(tx)
   if (!row) return undefined
@@ -39,11 +41,27 @@ async function noteDays(tx: Transaction): Promise<number | undefined> {
     { id: { $gt: since, $lt: until } },
     { order: ['id'], limit: linesAtOnce },
   )
-  const children = new Set(lines.flatMap(childrenOf))
-  const span = { since: dayStart(day), until }
-  const rows = [...children].map((child) => ({ child, day, ...span }))
-  for (let at = 0; at < rows.length; at += 1000)
-    await readDays.insertMissing(tx, ...rows.slice(at, at + 1000))
+  const span = { day, since: dayStart(day), until }
+  const moments = new Map<string, string>()
+  for (const line of lines)
+    for (const child of childrenOf(line))
+      moments.set(child, (moments.get(child) ?? '') + momentOf(line.id))
+  const children = [...moments.keys()]
+  for (let at = 0; at < children.length; at += childrenAtOnce) {
+    const some = children.slice(at, at + childrenAtOnce)
+    const noted = await readDays.find(tx, { day, child: some }, { columns: ['child', 'moments'] })
+    const before = new Map(noted.map((row) => [row.child, row.moments]))
+    const rows = some.map((child) => {
+      const noted = before.get(child) ?? ''
+      // A whole day that is noted has these lines, too.
+      return {
+        child,
+        ...span,
+        moments: before.get(child) === null ? null : noted + (moments.get(child) ?? ''),
+      }
+    })
+    await readDays.put(tx, ...rows)
+  }
   const reached = lines.length < linesAtOnce ? until : lines.at(-1)!.id
   await readDays.put(tx, { ...row, since: reached })
   return lines.length
@@ -61,7 +79,7 @@ async function removeOld(tx: Transaction, days: number): Promise<Progress> {
   return { items: lines, isFinished: lines < rowsAtOnce && noted < rowsAtOnce }
 }
 
-/** Notes on which days each child is in the access log, so that a child's own lines are found soon, and deletes old lines. */
+/** Notes in which lines of the access log each child is, so that a child's own lines are found soon, and deletes old lines. */
 export const keepReadLog = defineJob({
   name: 'keep-read-log',
   input: z.object({}),

@@ -95,7 +95,8 @@ export class NoticeVersions {
 
   /** Returns the present notice. It is written again only when what the installation says of itself has changed. */
   private async present(sql: Sql): Promise<{ digest: string; texts: NoticeTexts }> {
-    const own: OwnWords = { grounds: await groundsOf(sql), officer: this.config.childData.officer }
+    const { officer, unkept } = this.config.childData
+    const own: OwnWords = { grounds: await groundsOf(sql), officer, unkept }
     const from = JSON.stringify(own)
     if (this.written?.from !== from) {
       const texts = Object.fromEntries(

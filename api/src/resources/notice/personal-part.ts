@@ -27,15 +27,16 @@ function nameOf(spoken: Resource, { path, field }: PersonalField): string {
   return parts.length > 0 ? `${label} (${parts.join(', ')})` : label
 }
 
-/** Returns the data of one kind of people in a resource: fields with the same purpose, readers and time share a line. */
+/** Returns the data of one kind of people in a resource: fields with the same purpose, readers and time share a line. Those in which nothing is kept here are left out. */
 export function tableOfPeople(
   { resource, spoken }: Spoken,
   of: PeopleKind,
+  unkept: readonly string[],
   say: SayNotice,
 ): NoticeTable | undefined {
   const lines = new Map<string, { names: string[]; rest: string[] }>()
   for (const field of personalFieldsOf(resource)) {
-    if (field.of !== of) continue
+    if (field.of !== of || unkept.includes(`${resource.name}.${field.path}`)) continue
     const rest = [
       say(dataPurposes[field.purpose]),
       readersOf(resource, field.path, say),

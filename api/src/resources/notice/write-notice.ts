@@ -28,6 +28,8 @@ export interface OwnWords {
   grounds: readonly Ground[]
   /** The name and the address of the person who answers questions about data. */
   officer: string | undefined
+  /** Fields in which nothing is kept here, as `student.dateOfBirth`. */
+  unkept: readonly string[]
 }
 
 const sayIn = (language: string): SayNotice => {
@@ -64,7 +66,7 @@ function purposeRow(
 }
 
 /** Writes the notice in a language, from the declarations and what an installation says itself. */
-export function writeNotice(language: string, { grounds, officer }: OwnWords): NoticeText {
+export function writeNotice(language: string, { grounds, officer, unkept }: OwnWords): NoticeText {
   const say = sayIn(language)
   // The records of the people themselves come before those that are about them.
   const all = resources
@@ -73,7 +75,7 @@ export function writeNotice(language: string, { grounds, officer }: OwnWords): N
   const partOf = (of: PeopleKind) => ({
     heading: say(headings[of]),
     text: of === 'child' ? [say('Some of it is empty for most children.')] : [],
-    tables: all.flatMap((each) => tableOfPeople(each, of, say) ?? []),
+    tables: all.flatMap((each) => tableOfPeople(each, of, unkept, say) ?? []),
   })
   return {
     title: say('How Tinkerdesk uses data of people'),

@@ -13,6 +13,7 @@ import { always, allOf, fragment, never, placeholders, type Fragment } from '../
 import { whereToSql } from '../../sql/condition.js'
 import { countedColumn } from '../../plan/counted-column.js'
 import { planOf, quote, systemLeaf, type Leaf, type Plan } from '../../plan/plan.js'
+import { derivedShown } from './derived-shown.js'
 import { namedLeaf, valueToSql } from './named-value.js'
 import { rightsOf, type Right, type Rights } from './rights.js'
 import { tooManyNamed } from './too-many-named.js'
@@ -212,7 +213,7 @@ export async function addDerived(
   for (const [name, derived] of Object.entries(plan.resource.derived)) {
     if (names && !names.includes(name)) continue
     const holders = rows
-      .filter(({ matching }) => matching.some((right) => right.reaches(name)))
+      .filter(({ matching }) => derivedShown(plan, matching).has(name))
       .map(({ shown }) => shown)
     if (holders.length === 0 || !mayDerive(me, plan.resource, derived)) continue
     const ids = holders.map(({ id }) => String(id))

@@ -8,7 +8,7 @@ import { selectRows, type Flag, type RowQuery, type SelectedRow } from './rows.j
 export interface CoveredRow {
   row: AnyRow
   matching: readonly Right[]
-  allowed: Action[]
+  allowed: readonly Action[]
 }
 
 const changing = ['update', 'archive'] as const
@@ -31,14 +31,19 @@ export async function selectCovered(
     .map(({ name }) => name)
   const flags = [...covering.filter(({ rows }) => rows !== always), ...checks, ...more]
   const selected = await selectRows(sql, { ...query, plan: rights.plan, flags })
-  return selected.map(({ row, flags: set }) => ({
-    row,
-    flags: set,
+  const coverOf = (set: ReadonlySet<string>) => ({
     matching: covering.length
       ? read.filter(({ rows }, at) => rows === always || set.has(`g${at}`))
       : read,
     allowed: checks.length ? changing.filter((name) => sure.includes(name) || set.has(name)) : sure,
-  }))
+  })
+  // A page has few sets of flags, and rows with the same set share what follows from it.
+  const covers = new Map<ReadonlySet<string>, ReturnType<typeof coverOf>>()
+  return selected.map(({ row, flags: set }) => {
+    let cover = covers.get(set)
+    if (!cover) covers.set(set, (cover = coverOf(set)))
+    return { row, flags: set, matching: cover.matching, allowed: cover.allowed }
+  })
 }
 
 /** Returns the rows of ids in their order. One that has gone since is left out, so fewer rows than ids are no sign of the end of a list. */

@@ -35,7 +35,7 @@ export interface RowQuery {
 
 export interface SelectedRow {
   row: AnyRow
-  /** The names of the flags that hold for this row. */
+  /** The names of the flags that hold for this row. Rows for which the same hold share one set. */
   flags: ReadonlySet<string>
 }
 
@@ -59,7 +59,21 @@ function columnsOf(leaves: readonly Leaf[]): string {
 /** From this offset on, only the ids are paged, on their index, and the rows of the page are looked up. */
 const deepOffset = 1000
 
-const noFlags: ReadonlySet<string> = new Set()
+/** Returns a function that returns the set of the flags that hold for a row, the same set for all rows for which the same hold. */
+function sharedFlags(flags: readonly Flag[]): (stored: StoredRow) => ReadonlySet<string> {
+  const columns = flags.map(({ name }) => ({ name, column: `${name}_ok` }))
+  const sets = new Map<string, ReadonlySet<string>>()
+  return (stored) => {
+    let key = ''
+    for (const { column } of columns) key += stored[column] === 1 ? '1' : '0'
+    let set = sets.get(key)
+    if (!set) {
+      set = new Set(columns.flatMap(({ name }, at) => (key[at] === '1' ? [name] : [])))
+      sets.set(key, set)
+    }
+    return set
+  }
+}
 
 /** The ids of a relation to many, as a column of its owner's row. */
 const membersColumn = (table: string): string =>
@@ -113,11 +127,10 @@ export async function selectRows(sql: Sql, query: RowQuery): Promise<SelectedRow
     ...(by?.values ?? []),
     ...(limit === undefined ? [] : [limit, offset]),
   ])
+  const flagsOf = sharedFlags(flags)
   const selected = stored.map((columns): SelectedRow => ({
     row: decodeRow(plan, columns, leaves),
-    flags: flags.length
-      ? new Set(flags.filter(({ name }) => columns[`${name}_ok`] === 1).map(({ name }) => name))
-      : noFlags,
+    flags: flagsOf(columns),
   }))
   if (sides.length === 0) return selected
   if (!isFolded) await fillMembers(sql, leaves, selected, query.maxMembers)

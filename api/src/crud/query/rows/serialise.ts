@@ -69,9 +69,6 @@ function viewAt(path: string, right: Right): Show | undefined {
 const showsAll = ({ grant }: Right): boolean =>
   !grant.fields && !grant.except && !grant.mask && !grant.bare
 
-const systemValuesOf = (row: AnyRow) =>
-  Object.fromEntries(systemNames.map((name) => [name, row[name]]))
-
 /** Returns true if each of some rights by itself shows a field as it is stored, with all its parts: what a row shows of it then needs no look at the row. */
 export const showsAsStored = (rights: readonly Right[], path: string): boolean =>
   rights.every((right) =>
@@ -79,6 +76,8 @@ export const showsAsStored = (rights: readonly Right[], path: string): boolean =
       ? !right.grant.bare
       : right.reaches(path) && viewAt(path, right) === undefined,
   )
+
+const systemValues: readonly string[] = systemNames
 
 /** The values that a set of grants shows of the rows that it covers. */
 interface RowView {
@@ -112,7 +111,8 @@ export function strip(
   const { isWhole, isBare, values } = viewFor(leaves, matching)
   // With keys after a spread, each row would have a shape of its own, which takes half a kilobyte.
   if (isWhole) return Object.assign({}, row, extra)
-  const shown: ShownRow = { id: row.id, ...(isBare ? {} : systemValuesOf(row)) }
+  const shown: ShownRow = { id: row.id }
+  if (!isBare) for (const name of systemValues) shown[name] = row[name]
   for (const { keys, show } of values) {
     const value = valueIn(row, keys)
     putIn(shown, keys, show ? show(value) : value)

@@ -2,6 +2,7 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { reminderDays } from '@tinkerdesk/shared'
 import { Config } from '../../../config/config.js'
 import { Database } from '../../../database/database.js'
+import type { Installation } from '../sessions/session-statements.js'
 import { installationMoments } from './factors.tables.js'
 
 const name = 'admins-need-a-factor'
@@ -16,6 +17,11 @@ export class FactorRule implements OnApplicationBootstrap {
     private readonly config: Config,
     private readonly database: Database,
   ) {}
+
+  /** The words of this installation about every person. */
+  get installation(): Installation {
+    return { factorNeededFrom: this.from, unkept: this.config.childData.unkept }
+  }
 
   /** The days of reminders begin with the first start under the rule. A start without it ends them, so that they begin again. */
   async onApplicationBootstrap(): Promise<void> {

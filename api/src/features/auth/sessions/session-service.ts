@@ -82,7 +82,7 @@ export class SessionService extends Sessions {
 
   async person(id: string): Promise<Me | null> {
     const rows = await this.database.read.all<PersonRow>(personStatement, [id])
-    return rows[0] ? meFrom(rows, this.rule.from) : null
+    return rows[0] ? meFrom(rows, this.rule.installation) : null
   }
 
   async names(ids: readonly string[]): Promise<Map<string, string>> {
@@ -210,7 +210,12 @@ export class SessionService extends Sessions {
     const { session_id: id, seen_at, expires_at, ends_at, is_kept, disabled, proved_at } = rows[0]!
     if (disabled === 1) throw new ProblemError('account_disabled')
     const provedAt = proved_at === null ? 0 : Date.parse(proved_at)
-    const session = { id, me: meFrom(rows, this.rule.from), isKept: is_kept === 1, provedAt }
+    const session = {
+      id,
+      me: meFrom(rows, this.rule.installation),
+      isKept: is_kept === 1,
+      provedAt,
+    }
     return this.openSessions.keep(
       token,
       {

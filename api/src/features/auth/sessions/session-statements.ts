@@ -79,8 +79,14 @@ const different = (ids: readonly (string | null)[]): string[] => [
   ...new Set(ids.flatMap((id) => id ?? [])),
 ]
 
-/** Returns the person of the rows that a statement found. `factorNeededFrom` is the moment of `FactorRule`. */
-export function meFrom(rows: readonly PersonRow[], factorNeededFrom: string | null): Me {
+/** The parts of a person that the installation says: the moment of `FactorRule`, and fields in which it keeps nothing. */
+export interface Installation {
+  factorNeededFrom: string | null
+  unkept: readonly string[]
+}
+
+/** Returns the person of the rows that a statement found. */
+export function meFrom(rows: readonly PersonRow[], { factorNeededFrom, unkept }: Installation): Me {
   const {
     id,
     email,
@@ -106,6 +112,7 @@ export function meFrom(rows: readonly PersonRow[], factorNeededFrom: string | nu
       ? { factorNeededFrom }
       : {}),
     ...(is_pin === 1 ? { hasPin: true as const } : {}),
+    ...(unkept.length > 0 ? { unkept: [...unkept] } : {}),
     // Its file may have been removed since it was chosen.
     ...(isLanguage(language) ? { language } : {}),
   }
