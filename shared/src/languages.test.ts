@@ -36,7 +36,7 @@ const opensOtherText = /(Error|Describes|describe|startsWith|warn|error|log\w*)\
 
 /** SQL. */
 const isNoSentence = (text: string): boolean =>
-  /\b(CAST|SELECT|FROM|WHERE|IN \(|COUNT|NULL|EXISTS|INSERT|COALESCE)/.test(text)
+  /\b(CAST|SELECT|FROM|WHERE|IN \(|COUNT|NULL|EXISTS|INSERT|COALESCE|JOIN)/.test(text)
 
 /** Texts that are the same in every language: names, keys of the keyboard, formats, and what the code reads itself. */
 const sameEverywhere =
