@@ -36,6 +36,8 @@ test('a new in-charge closes the month from its reminder by keys, within 20 clic
   page,
   browser,
 }) => {
+  // Every element is reached by Tab, which takes some hundred key presses.
+  test.setTimeout(120_000)
   await haveSession(page, server.url, 'incharge')
   await page.goto(server.url)
   let clicks = 0
