@@ -16,7 +16,7 @@ const allowed = new Set(
     // Statuses of the programme, and the office in Indian schools.
     'Assigned Competition Course Completed Completing Correspondent Hold In Mentor Nearly Needed On Review Started Import',
     // Examples of what is typed.
-    'asha december navya new slots student KVPUNE RJ',
+    'asha december navya new present slots student KVPUNE RJ',
   ].flatMap((words) => words.split(' ')),
 )
 

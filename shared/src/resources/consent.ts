@@ -71,7 +71,7 @@ export const consent = defineResource({
       fixed: true,
       max: 40,
       default: presentNoticeWord,
-      help: 'Left as it is, it is the notice that families read now.',
+      help: '"present" is the notice that families read now.',
     }),
     language: choice('Language of the notice', languageCodes, {
       required: true,
