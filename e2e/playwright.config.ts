@@ -10,7 +10,7 @@ export default defineConfig({
   // Every file has its own server and copy of the demo programme. Its tests share this copy and run in order.
   workers: 3,
   fullyParallel: false,
-  timeout: 60_000,
+  timeout: 120_000,
   // A test that passes only sometimes is a wrong test or a wrong product. A busy machine gets more time instead.
   retries: 0,
   expect: { timeout: 15_000 },

@@ -26,7 +26,7 @@ test('an admin backs everything up, rehearses its restore and downloads the arch
   await expect(page.getByText('Made within a day.')).toBeVisible()
   await page.getByRole('button', { name: 'Rehearse a restore' }).click()
   await expect(page.getByText(/^Restored as a rehearsal in SQLite: /)).toBeVisible({
-    timeout: 30_000,
+    timeout: 60_000,
   })
   await expect(page.getByText('The last restore was whole.')).toBeVisible()
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
