@@ -12,6 +12,7 @@ import { oneRouteMatch } from './bundle/one-route-match.js'
 import {
   blueIcons,
   quietIcons,
+  quietRouter,
   withoutForms,
   withoutJsonSchemas,
   withoutNames,
@@ -43,6 +44,7 @@ const config = (modules?: FirstModules): UserConfig => ({
     react(),
     withoutNames,
     quietIcons,
+    quietRouter,
     blueIcons,
     withoutJsonSchemas,
     withoutForms,

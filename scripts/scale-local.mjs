@@ -70,8 +70,8 @@ try {
     S3_ENDPOINT: `http://127.0.0.1:${store.port}`,
     S3_REGION: 'us-east-1',
     S3_BUCKET: 'lab-files',
-    S3_ACCESS_KEY_ID: 'lab:owner',
-    S3_SECRET_ACCESS_KEY: 'owner-secret-of-tests',
+    S3_ACCESS_KEY_ID: store.owner.keyId,
+    S3_SECRET_ACCESS_KEY: store.owner.secret,
   }
   const { AwsClient } = await import('aws4fetch')
   const client = new AwsClient({

@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url'
+
 /**
  * Plugins that leave code out of the production build. Each stops the build when the package that it changes is no longer as it expects.
  */
@@ -88,5 +90,18 @@ export const withoutForms = {
         throw new Error("The context of antd's form has changed: each list would load the form.")
       return own
     },
+  },
+}
+
+// React Router's package names its development build in every case. Without its warnings for developers each page is some 0.5 kB smaller. A
+// file that is gone stops the build.
+export const quietRouter = {
+  name: 'react-router-without-warnings',
+  apply: 'build' as const,
+  enforce: 'pre' as const,
+  resolveId: {
+    filter: { id: /^react-router$/ },
+    handler: () =>
+      fileURLToPath(new URL('../production/index.mjs', import.meta.resolve('react-router'))),
   },
 }

@@ -1,29 +1,20 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { unpackDebian, unpackedFile } from './debian-package.mjs'
 import { freePort } from './free-port.mjs'
-import { root, run } from './shell.mjs'
+import { root } from './shell.mjs'
 
-const folder = join(root, 'node_modules/.cache/nginx')
-const unpacked = join(folder, 'usr/sbin/nginx')
+const unpacked = unpackedFile('nginx', 'usr/sbin/nginx')
 const nginx = () =>
   ['nginx', '/usr/sbin/nginx', unpacked].find((command) => !spawnSync(command, ['-v']).error)
 
-/** Takes nginx out of Debian's package, without starting a service, where there is none. Throws a sentence if that is not possible. */
+/** Takes nginx out of Debian's package where there is none. Throws a sentence if that is not possible. */
 export async function ensureNginx() {
-  if (nginx()) return
-  if (existsSync('/usr/bin/apt-get')) {
-    console.log('No nginx found, unpacking it from its package ...')
-    mkdirSync(folder, { recursive: true })
-    const quiet = { cwd: folder, quiet: true }
-    if (process.getuid?.() === 0) await run('apt-get', ['update', '-qq'], quiet)
-    await run('apt-get', ['download', '-qq', 'nginx'], quiet)
-    const file = readdirSync(folder).find((name) => name.endsWith('.deb'))
-    if (file) await run('dpkg-deb', ['--extract', file, '.'], quiet)
-  }
+  if (!nginx()) await unpackDebian('nginx')
   if (!nginx())
     throw new Error('There is no nginx: install it, so that several servers have a balancer.')
 }
@@ -88,7 +79,6 @@ export async function startNginx(servers, port) {
   await present()
   return {
     url,
-    pid: child.pid,
     /** Passes requests on to other servers from now on. Those that run are finished. */
     async use(ports) {
       write(ports)

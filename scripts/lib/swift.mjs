@@ -27,9 +27,12 @@ export async function ensureSwift() {
   )
 }
 
+/** The user of the server who may do everything, as `swift/server.py` has it. */
+const owner = { keyId: 'lab:owner', secret: 'owner-secret-of-tests' }
+
 /**
- * Starts Swift with its S3 interface and nothing in it: the user `lab:owner` may do everything, `lab:stranger` nothing. Returns its port,
- * and how to stop it.
+ * Starts Swift with its S3 interface and nothing in it: `owner` may do everything, `lab:stranger` nothing. Returns its port, the owner, and
+ * how to stop it.
  */
 export async function startSwift() {
   await ensureSwift()
@@ -48,6 +51,7 @@ export async function startSwift() {
   })
   return {
     port,
+    owner,
     async stop() {
       child.kill('SIGKILL')
       await ended

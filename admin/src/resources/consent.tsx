@@ -4,11 +4,11 @@ import { override, type SectionProps, type WithDefault } from '../resource/index
 const Notice = ({ Default, ...props }: SectionProps & WithDefault<SectionProps>) => (
   <>
     <Default {...props} />
-    <p>
+    <div>
       <a className="button" href="/notice" target="_blank" rel="noreferrer">
         Read the notice
       </a>
-    </p>
+    </div>
   </>
 )
 

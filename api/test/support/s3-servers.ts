@@ -39,8 +39,8 @@ export const startS3 = async (make: S3Make): Promise<S3Server> =>
   make === 'Swift' ? startOwnedSwift() : startS3rver()
 
 async function startOwnedSwift(): Promise<S3Server> {
-  const { port, stop } = await startSwift()
-  const settings = local(port, 'lab:owner', 'owner-secret-of-tests')
+  const { port, owner, stop } = await startSwift()
+  const settings = local(port, owner.keyId, owner.secret)
   await new S3Requests(settings, new StoreWatch()).text({ method: 'PUT', act: 'create' })
   return { settings, stop }
 }

@@ -1,4 +1,4 @@
-import { FullscreenExitOutlined, FullscreenOutlined, LogoutOutlined } from '@ant-design/icons'
+import { FullscreenOutlined, LogoutOutlined } from '@ant-design/icons'
 import { useFullScreen } from './use-full-screen.js'
 import { useSignOut } from './account/use-sign-out.js'
 
@@ -12,7 +12,7 @@ export function FullScreenEntry() {
       aria-pressed={isFull}
       onClick={toggle}
     >
-      {isFull ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+      <FullscreenOutlined />
       <span className="menu-label">Toggle Full Screen</span>
     </button>
   )

@@ -80,8 +80,13 @@ function pressesIn(box: HTMLElement): () => Promise<void> {
   let press = Promise.resolve()
   const begin = () => {
     press = new Promise((done) => {
-      for (const end of ['pointerup', 'pointercancel', 'keyup', 'blur'])
-        addEventListener(end, () => setTimeout(done, tapMs), { once: true })
+      const ends = new AbortController()
+      const end = () => {
+        ends.abort()
+        setTimeout(done, tapMs)
+      }
+      for (const type of ['pointerup', 'pointercancel', 'keyup', 'blur'])
+        addEventListener(type, end, ends)
     })
   }
   for (const start of ['pointerdown', 'keydown']) box.addEventListener(start, begin)

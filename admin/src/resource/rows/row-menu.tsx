@@ -1,4 +1,10 @@
-import { DeleteOutlined, EditOutlined, EyeOutlined, ThunderboltOutlined } from '@ant-design/icons'
+import {
+  DeleteOutlined,
+  EditOutlined,
+  EyeOutlined,
+  QuestionCircleOutlined,
+  ThunderboltOutlined,
+} from '@ant-design/icons'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { Dropdown } from '../../ui/menus/dropdown.js'
@@ -54,7 +60,12 @@ export function RowMenu({ anchor, openAt, editAt, actions, onArchive, onExplain,
       shortcut,
       run,
     })),
-    { key: 'explain', icon: plainIcon, label: 'What may I do here?', run: onExplain },
+    {
+      key: 'explain',
+      icon: <QuestionCircleOutlined />,
+      label: 'What may I do here?',
+      run: onExplain,
+    },
     ...(onArchive
       ? [
           {

@@ -52,13 +52,10 @@ async function noteDays(tx: Transaction): Promise<number | undefined> {
     const noted = await readDays.find(tx, { day, child: some }, { columns: ['child', 'moments'] })
     const before = new Map(noted.map((row) => [row.child, row.moments]))
     const rows = some.map((child) => {
-      const noted = before.get(child) ?? ''
+      const former = before.get(child)
       // A whole day that is noted has these lines, too.
-      return {
-        child,
-        ...span,
-        moments: before.get(child) === null ? null : noted + (moments.get(child) ?? ''),
-      }
+      const all = former === null ? null : (former ?? '') + (moments.get(child) ?? '')
+      return { child, ...span, moments: all }
     })
     await readDays.put(tx, ...rows)
   }
