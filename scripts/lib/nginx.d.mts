@@ -1,8 +1,10 @@
 export interface Balancer {
   /** Where people reach the servers. */
   url: string
-  /** Passes requests on to the servers on these ports from now on. */
+  /** Passes new requests on to the servers on these ports from now on. Those that run are finished where they are. */
   use(ports: readonly number[]): Promise<void>
+  /** Waits until every request has ended that began before the last `use`. */
+  drained(): Promise<void>
   stop(): Promise<void>
 }
 

@@ -48,11 +48,12 @@ export async function startNginx(servers, port) {
   const temp = await mkdtemp(join(tmpdir(), 'tinkerdesk-nginx-'))
   const own = port ?? (await freePort())
   const file = join(temp, 'nginx.conf')
+  const errors = join(temp, 'errors')
   let generation = 0
   const write = (ports) => writeFileSync(file, configFor(own, ports, temp, (generation += 1)))
   write(servers)
-  const main = `daemon off; pid ${join(temp, 'pid')}; error_log ${join(temp, 'errors')} warn;${process.getuid?.() === 0 ? ' user root;' : ''}`
-  const child = spawn(nginx(), ['-p', temp, '-c', file, '-e', join(temp, 'errors'), '-g', main], {
+  const main = `daemon off; pid ${join(temp, 'pid')}; error_log ${errors} notice;${process.getuid?.() === 0 ? ' user root;' : ''}`
+  const child = spawn(nginx(), ['-p', temp, '-c', file, '-e', errors, '-g', main], {
     stdio: 'inherit',
   })
   const ended = new Promise((done) => child.once('exit', done))
@@ -69,22 +70,27 @@ export async function startNginx(servers, port) {
     })
   let hasEnded = false
   void ended.then(() => (hasEnded = true))
-  const present = async () => {
-    while (!(await isUp())) {
-      if (hasEnded)
-        throw new Error(`nginx has ended: ${readFileSync(join(temp, 'errors'), 'utf8')}`)
+  /** Waits until nginx does something. Throws what nginx wrote if it ends instead. */
+  const until = async (isSo) => {
+    while (!(await isSo())) {
+      if (hasEnded) throw new Error(`nginx has ended: ${readFileSync(errors, 'utf8')}`)
       await new Promise((done) => setTimeout(done, 30))
     }
   }
-  await present()
+  /** True once every worker of a former configuration has written a line. */
+  const formerSay = (line) => () =>
+    readFileSync(errors, 'utf8').split(line).length - 1 >= generation - 1
+  await until(isUp)
   return {
     url,
-    /** Passes requests on to other servers from now on. Those that run are finished. */
     async use(ports) {
       write(ports)
       child.kill('SIGHUP')
-      await present()
+      await until(isUp)
+      // A worker of the former configuration takes connections until it says this.
+      await until(formerSay('gracefully shutting down'))
     },
+    drained: () => until(formerSay('exited with code')),
     async stop() {
       child.kill('SIGTERM')
       await ended
