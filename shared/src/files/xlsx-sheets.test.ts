@@ -179,4 +179,23 @@ describe('a workbook', () => {
     count(cells)
     expect(() => count(cells)).toThrow('tooManyCells')
   })
+
+  it('counts the same cells however its parts are cut', () => {
+    const pieces = fc.array(fc.constantFrom('<c', ':c', 'c', '<', ' ', '>', '/', 'cc', 'x'))
+    fc.assert(
+      fc.property(pieces, fc.array(fc.nat(6)), (texts, cuts) => {
+        const text = texts.join('')
+        const cells = text.match(/(?<=[<:])c(?=[ >/])/g)?.length ?? 0
+        const bytes = new TextEncoder().encode(text)
+        const countWith = (max: number) => {
+          const count = cellCounter(max)
+          let at = 0
+          for (const cut of cuts) count(bytes.subarray(at, (at += cut)))
+          count(bytes.subarray(at))
+        }
+        expect(() => countWith(cells)).not.toThrow()
+        if (cells > 0) expect(() => countWith(cells - 1)).toThrow('tooManyCells')
+      }),
+    )
+  })
 })
