@@ -10,17 +10,17 @@ export default defineConfig({
   // Every file has its own server and copy of the demo programme. Its tests share this copy and run in order.
   workers: 3,
   fullyParallel: false,
-  timeout: 120_000,
+  timeout: 180_000,
   // A test that passes only sometimes is a wrong test or a wrong product. A busy machine gets more time instead.
   retries: 0,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   reporter: [['list']],
   use: {
     // A trace costs a quarter of the time. TRACE=1 records one.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    actionTimeout: 15_000,
-    navigationTimeout: 20_000,
+    actionTimeout: 30_000,
+    navigationTimeout: 40_000,
     // A worker would answer requests that tests watch. The files about it (`offline*.spec.ts`) allow it.
     serviceWorkers: 'block',
     viewport: { width: 1440, height: 900 },
