@@ -2,8 +2,8 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { reminderDays } from '@tinkerdesk/shared'
 import { Config } from '../../../config/config.js'
 import { Database } from '../../../database/database.js'
-import type { Installation } from '../sessions/session-statements.js'
-import { installationMoments } from './factors.tables.js'
+import type { Installation } from './session-statements.js'
+import { installationMoments } from '../secrets/factors.tables.js'
 
 const name = 'admins-need-a-factor'
 

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common'
 import { user } from '@tinkerdesk/shared/resources/user'
-import { records } from '../../crud/index.js'
-import type { Transaction } from '../../database/database.js'
-import { ProblemError } from '../../problems/problem-error.js'
-import { waitingAccounts } from '../../resources/consents.js'
-import { factorChallenges } from './factors/factors.tables.js'
-import { hasFactor } from './factors/has-factor.js'
-import { hashToken, newToken } from './secrets/tokens.js'
-import { SessionService, type SessionClient } from './sessions/session-service.js'
+import { records } from '../../../crud/index.js'
+import type { Transaction } from '../../../database/database.js'
+import { ProblemError } from '../../../problems/problem-error.js'
+import { waitingAccounts } from '../../../resources/consents.js'
+import { factorChallenges } from '../secrets/factors.tables.js'
+import { hasFactor } from '../secrets/has-factor.js'
+import { hashToken, newToken } from '../secrets/tokens.js'
+import { SessionService, type SessionClient } from '../sessions/session-service.js'
 
 /** The result of a first proof: a new session by its token, or a second step, by the value of the cookie that `stepCookieHeader` writes. */
 export type NextStep = { session: string } | { secondStep: string }

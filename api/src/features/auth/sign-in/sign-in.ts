@@ -6,8 +6,8 @@ import { Database } from '../../../database/database.js'
 import { ProblemError } from '../../../problems/problem-error.js'
 import { Credentials } from '../secrets/credentials.js'
 import { Pins } from '../secrets/pins.js'
-import { SignInSteps } from '../sign-in-steps.js'
-import { SessionService, type Client } from './session-service.js'
+import { SignInSteps } from './sign-in-steps.js'
+import { SessionService, type Client } from '../sessions/session-service.js'
 import { Throttles } from '../secrets/throttles.js'
 
 /** Says the same whether or not there is such a handle, and whether or not its PIN is locked. */
