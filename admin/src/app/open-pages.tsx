@@ -1,5 +1,5 @@
 import { verifyPath } from '@tinkerdesk/shared/parts/certificates/certificate-code'
-import { consentFormPath } from '@tinkerdesk/shared/parts/consent-form'
+import { consentFormPath } from '@tinkerdesk/shared/parts/consent/consent-form'
 import { portfolioPath } from '@tinkerdesk/shared/parts/portfolio/portfolio-link'
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'

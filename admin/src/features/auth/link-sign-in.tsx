@@ -1,5 +1,5 @@
 import { issuerStart } from '@tinkerdesk/shared/base/issuer-start'
-import type { Issuer } from '@tinkerdesk/shared/wire/issuers'
+import type { Issuer } from '@tinkerdesk/shared/wire/account/issuers'
 import { useState } from 'react'
 import { request } from '../../client/request.js'
 import { AuthForm } from './auth-form.js'

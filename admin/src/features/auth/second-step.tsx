@@ -1,5 +1,5 @@
 import type { Me } from '@tinkerdesk/shared/base/roles'
-import type { ProofChoice } from '@tinkerdesk/shared/wire/factors'
+import type { ProofChoice } from '@tinkerdesk/shared/wire/account/factors'
 import { useState } from 'react'
 import { chosenLanguage } from '../../client/device-language.js'
 import { writeLoginValue } from '../../client/login-value.js'

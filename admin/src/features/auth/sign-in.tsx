@@ -1,5 +1,5 @@
 import type { Me } from '@tinkerdesk/shared/base/roles'
-import type { Issuer } from '@tinkerdesk/shared/wire/issuers'
+import type { Issuer } from '@tinkerdesk/shared/wire/account/issuers'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { chosenLanguage } from '../../client/device-language.js'
 import { readLoginValue, writeLoginValue } from '../../client/login-value.js'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listPage } from './lists/list-page.js'
+import { listPage } from '../lists/list-page.js'
 
 /** Records of one proposal. A person looks at each of them. */
 export const maxProposalRows = 200

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { figureKeys } from '../rules/figures/figures.js'
+import { figureKeys } from '../../rules/figures/figures.js'
 
 /** The schools that are shown: those of the programme, or for a coordinator of the schools of the grant, or those of an in-charge's own schools. */
 export const figureScopeNames = ['programme', 'own'] as const

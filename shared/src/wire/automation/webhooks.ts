@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listPage } from './lists/list-page.js'
+import { listPage } from '../lists/list-page.js'
 
 /** The changes of records that a webhook can tell of. */
 export const webhookEvents = ['created', 'changed', 'archived', 'restored'] as const

@@ -1,5 +1,5 @@
-import { group, text } from '../fields/index.js'
-import type { FieldPersonal } from '../fields/personal.js'
+import { group, text } from '../../fields/index.js'
+import type { FieldPersonal } from '../../fields/personal.js'
 
 /** A person's name. Many people in India have no last name. `headings` are those of the full name in files. */
 export const personName = ({

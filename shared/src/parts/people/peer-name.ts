@@ -1,4 +1,4 @@
-import { masks } from '../resource/declare/access.js'
+import { masks } from '../../resource/declare/access.js'
 
 const joined = (first: string, last: string): string =>
   [first, masks.initial(last)].filter(Boolean).join(' ')

@@ -1,4 +1,4 @@
-import { email, group, phone, text } from '../fields/index.js'
+import { email, group, phone, text } from '../../fields/index.js'
 
 /** A contact at a school or an apartment complex. */
 export const contactPerson = (label: string) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { maxDepth, maxFilters } from '../base/limits.js'
-import type { AnyWhere } from '../resource/declare/where.js'
-import { listPage } from './lists/list-page.js'
+import { maxDepth, maxFilters } from '../../base/limits.js'
+import type { AnyWhere } from '../../resource/declare/where.js'
+import { listPage } from '../lists/list-page.js'
 import { webhookStates } from './webhooks.js'
 
 export const maxAutomations = 50

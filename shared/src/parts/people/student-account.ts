@@ -1,4 +1,4 @@
-import { last } from '../resource/derived.js'
+import { last } from '../../resource/derived.js'
 
 /** The state of a student's account: for admins and the in-charge of the school alone. */
 export const accountFields = [

@@ -1,4 +1,4 @@
-import { choice, email, group, list, phone, text } from '../fields/index.js'
+import { choice, email, group, list, phone, text } from '../../fields/index.js'
 import { relationships, relationshipSpellings } from './person-words.js'
 
 /** The grown-ups of a child, with the columns that registers have for them. */

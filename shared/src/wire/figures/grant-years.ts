@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { grantKinds } from '../parts/grants/grant-kinds.js'
+import { grantKinds } from '../../parts/grants/grant-kinds.js'
 
 const paise = z.int()
 

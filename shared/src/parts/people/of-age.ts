@@ -1,4 +1,4 @@
-import { day, number } from '../fields/index.js'
+import { day, number } from '../../fields/index.js'
 
 export const birthNames = ['dateOfBirth', 'yearOfBirth', 'ofAgeFrom'] as const
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { languageCodes } from '../base/languages.js'
-import { roles, type Me } from '../base/roles.js'
+import { languageCodes } from '../../base/languages.js'
+import { roles, type Me } from '../../base/roles.js'
 
 /** The signed-in person: `GET /api/auth/me`. */
 export const meAnswer = z.object({

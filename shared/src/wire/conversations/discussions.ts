@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { maxDiscussionText, maxMentions } from '../base/limits.js'
-import { roles } from '../base/roles.js'
-import { idPattern } from '../fields/id.js'
-import { isBlankText, plainText } from '../fields/typed/plain-text.js'
+import { maxDiscussionText, maxMentions } from '../../base/limits.js'
+import { roles } from '../../base/roles.js'
+import { idPattern } from '../../fields/id.js'
+import { isBlankText, plainText } from '../../fields/typed/plain-text.js'
 
 /** A person in the text of a comment, by the id of the account: `@[01J…]`. */
 const mention = /@\[([0-9A-Za-z]{10,40})\]/g

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { jobStates } from './job-state.js'
-import { listPage } from './lists/list-page.js'
+import { listPage } from '../lists/list-page.js'
 
 /** Work that takes longer than a request: `GET /api/jobs/:id`, and the answer (202) of a request that starts one. */
 export const job = z.object({

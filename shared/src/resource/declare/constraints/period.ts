@@ -1,5 +1,5 @@
-import type { DerivablePath } from './derivation.js'
-import type { FieldAt } from './where.js'
+import type { DerivablePath } from '../derivation.js'
+import type { FieldAt } from '../where.js'
 
 /** The fields outside lists that are of a kind. */
 export type PathOfKind<F, Kind> = {

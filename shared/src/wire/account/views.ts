@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { roles } from '../base/roles.js'
+import { roles } from '../../base/roles.js'
 
 export const viewBody = z.strictObject({ person: z.string().min(10).max(40) })
 

@@ -1,8 +1,8 @@
-import type { ProblemCode } from '../../base/problems.js'
-import type { RowOf } from '../../fields/row.js'
-import type { FieldPath } from './path.js'
+import type { ProblemCode } from '../../../base/problems.js'
+import type { RowOf } from '../../../fields/row.js'
+import type { FieldPath } from '../path.js'
 import type { AnyPeriod, Period } from './period.js'
-import type { AnyWhere, FieldAt, FieldsWhere } from './where.js'
+import type { AnyWhere, FieldAt, FieldsWhere } from '../where.js'
 
 /** The relations to one record. */
 type RelationPath<F> = {

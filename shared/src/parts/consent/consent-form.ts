@@ -1,5 +1,5 @@
-import { spokenLabels } from '../base/say.js'
-import { slipCodeAlphabet } from './slip-code.js'
+import { spokenLabels } from '../../base/say.js'
+import { slipCodeAlphabet } from '../slip-code.js'
 
 /** The length of the secret in the address of a form for guardians: 137 random bits. */
 export const consentFormCodeLength = 30

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { roles } from '../base/roles.js'
-import { idPattern } from '../fields/id.js'
-import { trimmedText, visibleText } from '../fields/typed/plain-text.js'
-import { notificationCategories } from '../parts/notification-categories.js'
+import { roles } from '../../base/roles.js'
+import { idPattern } from '../../fields/id.js'
+import { trimmedText, visibleText } from '../../fields/typed/plain-text.js'
+import { notificationCategories } from '../../parts/notification-categories.js'
 
 const item = z.object({
   id: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { roles } from '../base/roles.js'
+import { roles } from '../../base/roles.js'
 
 const chatPerson = z.object({
   id: z.string(),

@@ -1,5 +1,5 @@
-import { normaliseEmail } from '../fields/index.js'
-import { plainDigits } from '../fields/typed/typed-words.js'
+import { normaliseEmail } from '../../fields/index.js'
+import { plainDigits } from '../../fields/typed/typed-words.js'
 
 /** The code of a school, which begins the handles of its students. */
 export const schoolCode = /^[A-Z]{6}$/

@@ -1,5 +1,5 @@
-import type { RequestKind } from '../base/request-kinds.js'
-import { spokenLabels } from '../base/say.js'
+import type { RequestKind } from '../../base/request-kinds.js'
+import { spokenLabels } from '../../base/say.js'
 
 export const requestKindLabels: { readonly [K in RequestKind]: string } = spokenLabels({
   copy: 'A copy of the data',

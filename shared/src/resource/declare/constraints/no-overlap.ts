@@ -1,6 +1,6 @@
-import type { RelationPath } from './offers.js'
+import type { RelationPath } from '../offers.js'
 import type { AnyPeriod, PathOfKind, Period } from './period.js'
-import type { AnyWhere, FieldsWhere } from './where.js'
+import type { AnyWhere, FieldsWhere } from '../where.js'
 
 /** The fields with one value by which records are told apart. */
 type OwnerPath<F> =

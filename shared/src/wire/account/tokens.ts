@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { staff } from '../base/roles.js'
-import { tokenVerbs } from '../base/token-scope.js'
+import { staff } from '../../base/roles.js'
+import { tokenVerbs } from '../../base/token-scope.js'
 
 /** The longest validity of a token, in days. */
 export const maxTokenDays = 366

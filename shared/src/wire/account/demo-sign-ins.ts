@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { roles } from '../base/roles.js'
+import { roles } from '../../base/roles.js'
 
 /** The child of the demo who has no e-mail. */
 export const demoChild = { handle: 'ARAVAL.d1', pin: '280319' }

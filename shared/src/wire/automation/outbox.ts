@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listPage } from './lists/list-page.js'
+import { listPage } from '../lists/list-page.js'
 
 export const mailStates = ['queued', 'sending', 'sent', 'failed'] as const
 export type MailState = (typeof mailStates)[number]
