@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { excusedLength, excusedSql, maxCasts } from './lib/excused.mjs'
+import { excusedLength, excusedSql, maxAssertions, maxCasts } from './lib/excused.mjs'
 import { decisionFaults } from './lib/decisions.mjs'
 import { projectFiles } from './lib/files.mjs'
 import { fullFolders, maxInFolder } from './lib/folders.mjs'
@@ -136,6 +136,20 @@ export const castsIn = (path, lines) =>
       )
     : []
 
+/** A `!` after a name or a call. One after `]` reads by an index, which the length of a list has proven. */
+const assertion = /[\w)]!(?=[.,;)\]\s[]|$)(?!=)/g
+/** Returns the number of places that say `!` where the checker sees that a value may be missing. */
+export const assertionsIn = (path, lines) =>
+  isSource(path) && !isTest(path) && !isData(path)
+    ? lines.reduce((sum, line) => sum + (withoutWords(line).match(assertion)?.length ?? 0), 0)
+    : 0
+const assertionFaults = (count) =>
+  count > maxAssertions
+    ? [
+        `${count} uses of ! after a name or a call, more than ${maxAssertions}: narrow the type, or use declaredField, relationTarget, lastItem, entryFor, plan.leafAt`,
+      ]
+    : []
+
 /** Compares the files that need an excuse with those that have one. */
 const excuseFaults = (files, excuses, fault) => [
   ...files.filter((path) => !excuses[path]).map((path) => `${path} ${fault}`),
@@ -167,12 +181,19 @@ function checkFile(path) {
     .split('/')
     .filter((name) => !isNamedWell(name))
     .map((name) => `${path} ${name} is not in kebab-case`)
-  if (!isText(path)) return { problems, casts: [] }
+  if (!isText(path)) return { problems, casts: [], assertions: 0 }
   const lines = readFileSync(join(root, path), 'utf8').split('\n')
   problems.push(...checkLines(path, lines), ...refusedIn(path, lines))
   const limit = isTest(path) ? maxTestLines : maxLines
   const isLong = isCounted(path) && lines.length - 1 > limit
-  return { path, problems, isLong, hasSql: hasSql(path, lines), casts: castsIn(path, lines) }
+  return {
+    path,
+    problems,
+    isLong,
+    hasSql: hasSql(path, lines),
+    casts: castsIn(path, lines),
+    assertions: assertionsIn(path, lines),
+  }
 }
 
 /** Prints every violation of a house rule. Returns true if there is none. */
@@ -198,6 +219,7 @@ export function checkHouse() {
     ...folderFaults(paths),
     ...glossaryFaults(),
     ...castFaults(results.flatMap(({ casts }) => casts)),
+    ...assertionFaults(results.reduce((sum, { assertions }) => sum + assertions, 0)),
   ]
   for (const problem of problems) console.error(`  ${problem}`)
   return problems.length === 0

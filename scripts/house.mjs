@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { cruise } from 'dependency-cruiser'
 import config from '../.dependency-cruiser.mjs'
 import {
+  assertionsIn,
   castsIn,
   conceptCount,
   isData,
   isInFolder,
   isSource,
   isTest,
-  withoutWords,
 } from './house-check.mjs'
 import { projectFiles } from './lib/files.mjs'
 import { fullFolders, maxInFolder } from './lib/folders.mjs'
@@ -39,9 +39,6 @@ const bulkEdit = 'api/src/crud/gate/change-set-gate.ts'
 
 const isProduct = (path) => isSource(path) && !isTest(path) && !isData(path)
 const linesOf = (path) => readFileSync(join(root, path), 'utf8').split('\n').slice(0, -1)
-/** A `!` after a name or a call. One after `]` reads by an index, which the length of a list has proven. */
-const sure = /[\w)]!(?=[.,;)\]\s[]|$)(?!=)/g
-
 /** Returns the imports of each source file, tests apart. */
 async function importGraph() {
   const { output } = await cruise(['shared/src', 'api/src', 'admin/src'], {
@@ -96,9 +93,7 @@ const cycles = layered.flatMap((place) =>
 )
 const full = fullFolders(paths.filter(isInFolder)).map(([folder, count]) => `${folder} ${count}`)
 const lineCount = texts.reduce((sum, { lines }) => sum + lines.length, 0)
-const sureCount = texts
-  .flatMap(({ lines }) => lines)
-  .reduce((sum, line) => sum + (withoutWords(line).match(sure)?.length ?? 0), 0)
+const assertionCount = texts.reduce((sum, { path, lines }) => sum + assertionsIn(path, lines), 0)
 
 const figures = [
   ['lines of source', lineCount.toLocaleString('en')],
@@ -109,7 +104,7 @@ const figures = [
     'casts that turn the checker off',
     texts.flatMap(({ path, lines }) => castsIn(path, lines)).length,
   ],
-  ['uses of !, those after an index apart', sureCount],
+  ['uses of !, those after an index apart', assertionCount],
   [`folders with more than ${maxInFolder} files`, full.length, full],
 ]
 for (const [name, figure, details = []] of figures) {

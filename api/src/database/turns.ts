@@ -1,3 +1,4 @@
+import { entryFor } from '@tinkerdesk/shared'
 import { ProblemError } from '../problems/problem-error.js'
 
 interface Limits {
@@ -109,7 +110,7 @@ export class Turns {
 
   private end(person: string): void {
     this.taken -= 1
-    const left = this.running.get(person)! - 1
+    const left = entryFor(this.running, person) - 1
     if (left > 0) this.running.set(person, left)
     else this.running.delete(person)
     for (const [next, waiters] of this.waiting) {

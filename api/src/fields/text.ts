@@ -1,4 +1,11 @@
-import { maxLengthOf, nameSound, textKey, textOrder, type FieldKinds } from '@tinkerdesk/shared'
+import {
+  lastItem,
+  maxLengthOf,
+  nameSound,
+  textKey,
+  textOrder,
+  type FieldKinds,
+} from '@tinkerdesk/shared'
 import type { SqlValue } from '../database/database.js'
 import type { ApiKind } from './api-kind.js'
 
@@ -39,7 +46,7 @@ export const soundedText: ApiKind<FieldKinds['text']> = {
   columns: [
     ...keyedText.columns.slice(0, -1),
     { suffix: '_sound', type: 'text' },
-    keyedText.columns.at(-1)!,
+    lastItem(keyedText.columns),
   ],
   encode: (value, field, standIn) => {
     const own = textOf(value)

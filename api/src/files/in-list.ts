@@ -1,3 +1,4 @@
+import { lastItem } from '@tinkerdesk/shared'
 /** Splits values for `IN` into chunks that every database accepts. */
 const chunkSize = 1024
 
@@ -13,7 +14,10 @@ export function inLists(
   for (let at = 0; at < all.length; at += chunkSize) {
     const chunk = all.slice(at, at + chunkSize)
     const length = 2 ** Math.ceil(Math.log2(chunk.length))
-    const values = [...chunk, ...Array.from({ length: length - chunk.length }, () => chunk.at(-1)!)]
+    const values = [
+      ...chunk,
+      ...Array.from({ length: length - chunk.length }, () => lastItem(chunk)),
+    ]
     lists.push({ marks: `(${values.map(() => '?').join()})`, values, ids: chunk })
   }
   return lists

@@ -1,3 +1,4 @@
+import { lastItem } from '@tinkerdesk/shared'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -32,7 +33,7 @@ async function undo(terminal: Terminal): Promise<void> {
   const release = dialectOf(settings) === 'sqlite' ? holdFile(sqliteFile(settings)) : undefined
   try {
     const heldRows = await openHeldRows(settings)
-    for (const warning of await undoWarnings(migrations.at(-1)!.postgres, heldRows))
+    for (const warning of await undoWarnings(lastItem(migrations).postgres, heldRows))
       terminal.print(warning)
     await heldRows.close()
     if (!values.yes && !terminal.isInteractive)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Me } from '../base/roles.js'
-import type { PlacedFile, Walk } from './field.js'
+import type { PlacedFile, Target, Walk } from './field.js'
 import type { Field, Fields } from './kinds.js'
 import { formatDay } from './typed/calendar.js'
 import { repeatsIn } from './kinds/list.js'
@@ -104,6 +104,13 @@ export const mistakesOf = (field: Field): string[] =>
 
 /** Returns the target of a relation, or `undefined` for every other kind. */
 export const targetOf = (field: Field) => sharedKind(field).target?.(field)
+
+/** Returns the target of a relation. Throws for every other kind. */
+export function relationTarget(field: Field): Target {
+  const target = targetOf(field)
+  if (!target) throw new Error(`"${field.label}" is not a relation.`)
+  return target
+}
 
 /** Returns true if a request adds an entry to this field instead of replacing its value. */
 export const appends = (field: Field): boolean => sharedKind(field).appends === true

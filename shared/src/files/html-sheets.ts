@@ -1,3 +1,4 @@
+import { lastItem } from '../base/entries.js'
 import { maxCells, type FileSheet, type Merge } from './file-book.js'
 import { FileFault } from './file-fault.js'
 
@@ -74,7 +75,7 @@ class OpenTable {
   startCell(tag: string): void {
     this.endCell()
     if (this.rows.length === 0) this.rows.push([])
-    const row = this.rows.at(-1)!
+    const row = lastItem(this.rows)
     let column = row.length
     while (this.covered.has(column)) column += 1
     const [width, height] = [spanOf(tag, 'colspan'), spanOf(tag, 'rowspan')]

@@ -1,3 +1,4 @@
+import { lastItem, entryFor } from '../base/entries.js'
 import { isBlankText, textKey, trimmedText } from '../index.js'
 import type { FileBook, FileLine, FileSheet, FileTable, Merge, TableChoice } from './file-book.js'
 
@@ -95,7 +96,7 @@ function unmerged(lines: readonly FileLine[], merges: readonly Merge[]): FileLin
       at < places.length && places[at]! <= last;
       at += 1
     ) {
-      const line = next.get(places[at]!) ?? byLine.get(places[at]!)!
+      const line = next.get(places[at]!) ?? entryFor(byLine, places[at]!)
       if (isBlankText(line.cells[column] ?? '')) next.set(line.line, withCell(line, column, top!))
     }
   }
@@ -155,7 +156,7 @@ export function tableOf(
     return { headings: [], rows: [], leftOut: { totals: 0, headings: 0, blank: 0 } }
   const isRepeated = repeats(sheet.lines.slice(0, headings[1] + 1))
   const below = sheet.lines.slice(headings[1] + 1)
-  const blank = below.length > 0 ? below.at(-1)!.line - end.line - below.length : 0
+  const blank = below.length > 0 ? lastItem(below).line - end.line - below.length : 0
   const single = below.filter((line) => !isRepeated(line))
   const rows = single.filter((line) => !isTotal(line))
   return {

@@ -1,3 +1,4 @@
+import { lastItem } from '../base/entries.js'
 import type { Role } from '../base/roles.js'
 import type { Tones } from '../fields/kinds/choice.js'
 import { dayInIndia } from '../fields/typed/clock.js'
@@ -58,7 +59,7 @@ export const openWorkStatuses: readonly string[] = workStatuses.slice(
 )
 
 /** Returns the status of completed work of a kind. */
-export const endStateOf = (resource: CopyResource): string => copyStatuses[resource].at(-1)!
+export const endStateOf = (resource: CopyResource): string => lastItem(copyStatuses[resource])
 
 /**
  * Returns the status that a copy had before it waited for a mentor, for work whose question is answered. A copy that was never in another

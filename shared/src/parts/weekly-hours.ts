@@ -1,3 +1,4 @@
+import { lastItem } from '../base/entries.js'
 import { labelOf } from '../base/say.js'
 import { choiceTable } from '../fields/index.js'
 import {
@@ -79,7 +80,7 @@ export function weeklyHoursText(hours: WeeklyHours): string {
   let previous = ''
   for (const day of weekdays) {
     const text = rangesOf(hours[day])
-    if (text && text === previous) runs.at(-1)!.to = day
+    if (text && text === previous) lastItem(runs).to = day
     else if (text) runs.push({ from: day, to: day, text })
     previous = text
   }

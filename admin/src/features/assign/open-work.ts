@@ -1,7 +1,7 @@
 import {
+  relationTarget,
   copyStatuses,
   resourceNamed,
-  targetOf,
   type CopyResource,
   type OpenClass,
   type Resource,
@@ -14,7 +14,7 @@ export function workAt(
   return (Object.keys(copyStatuses) as CopyResource[])
     .map((name) => {
       const copy: Resource = resourceNamed(name)
-      return { source: resourceNamed(targetOf(copy.fields.source!)!.to), copy }
+      return { source: resourceNamed(relationTarget(copy.fields.source!).to), copy }
     })
     .find(({ source }) => source.url === part)
 }

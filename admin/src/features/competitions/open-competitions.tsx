@@ -1,6 +1,7 @@
 import { say } from '@tinkerdesk/shared/base/say'
 import { useList } from '@refinedev/core'
 import {
+  entryFor,
   counted,
   dayInIndia,
   maxPageSize,
@@ -137,7 +138,7 @@ export default function OpenCompetitions() {
           <ul>
             {barred.map(({ id, name }) => (
               <li key={id}>
-                {name}: <span>{reasonsOf.get(id)!.map(say).join(', ')}</span>
+                {name}: <span>{entryFor(reasonsOf, id).map(say).join(', ')}</span>
               </li>
             ))}
           </ul>

@@ -1,6 +1,7 @@
 import { text } from '@tinkerdesk/shared/base/say'
 import { useList, type CrudFilter } from '@refinedev/core'
 import {
+  lastItem,
   counted,
   dayAfter,
   dayInIndia,
@@ -74,7 +75,7 @@ export default function SessionCalendar({
   const inAddress = address.get('month') ?? ''
   const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(inAddress) ? inAddress : today().slice(0, 7)
   const days = weeksOf(month).flat()
-  const [first, last] = [days[0]!, days.at(-1)!]
+  const [first, last] = [days[0]!, lastItem(days)]
   const dayAfterLast = dayAfter(last, 1)
   const sessions = useBetween(
     session.url,

@@ -1,3 +1,4 @@
+import { entryFor } from '@tinkerdesk/shared'
 import type { TreeNode } from './tree.js'
 
 /** A row as its order among its siblings sees it. Siblings are sorted by position, then by name; those without one are last. */
@@ -39,7 +40,7 @@ export function renumbered<P extends Placed>(
   let numbered = next.length
   const mayStayLast = (at: number) =>
     next[at]!.position === null &&
-    (at + 1 === next.length || place.get(next[at]!.id)! < place.get(next[at + 1]!.id)!)
+    (at + 1 === next.length || entryFor(place, next[at]!.id) < entryFor(place, next[at + 1]!.id))
   while (numbered > 0 && mayStayLast(numbered - 1)) numbered--
   const head = next.slice(0, numbered)
   const held = head.flatMap(({ position }) => position ?? []).sort((a, b) => a - b)

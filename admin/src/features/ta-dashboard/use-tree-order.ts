@@ -1,3 +1,4 @@
+import { entryFor } from '@tinkerdesk/shared'
 import { useLayoutEffect, useRef } from 'react'
 import { ulid } from 'ulid'
 import { HttpProblem } from '../../client/http-problem.js'
@@ -49,7 +50,7 @@ export function useTreeOrder(tree: readonly TreeNode[]) {
     toast.dismiss(key)
     const rows = [...before.values()].map((row) => ({
       ...row,
-      version: saved.current.get(row.id)!.version,
+      version: entryFor(saved.current, row.id).version,
     }))
     if (await store(level, rows)) toast.success('Undone')
     await writesOf[level].whenRead()

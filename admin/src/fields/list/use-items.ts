@@ -1,4 +1,4 @@
-import { initialOf, type Field, type FieldKinds } from '@tinkerdesk/shared'
+import { lastItem, initialOf, type Field, type FieldKinds } from '@tinkerdesk/shared'
 import { useEffect, useRef, useState } from 'react'
 import { inStep, insertAt, kindOf, moved, newItem, removeAt, type Item } from './list-items.js'
 
@@ -56,7 +56,7 @@ export function useItems(
     ) {
       const added = values.slice(0, Math.max(0, (field.max ?? 200) - items.length)).map(newItem)
       if (added.length > 0)
-        put(insertAt(items, at, added), isFocused ? added.at(-1)!.key : undefined)
+        put(insertAt(items, at, added), isFocused ? lastItem(added).key : undefined)
     },
     /** Replaces one value with several. */
     spread(at: number, values: readonly unknown[]) {

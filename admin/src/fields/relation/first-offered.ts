@@ -1,10 +1,10 @@
 import type { CrudFilter, DataProvider } from '@refinedev/core'
 import {
-  fieldAt,
+  declaredField,
+  relationTarget,
   idOf,
   resourceNamed,
   scopeOf,
-  targetOf,
   titleOf,
   valueAt,
   type AnyRow,
@@ -39,12 +39,12 @@ async function filtersWithin({
   path,
   values,
 }: Search): Promise<CrudFilter[] | null> {
-  const field = fieldAt(resource, path)!
+  const field = declaredField(resource, path)
   const scope = scopeOf(resource, field)
   if (!scope) return []
   const chosen = idOf(valueAt(values, scope.chosen))
   if (!chosen) return null
-  const target = resourceNamed(targetOf(field)!.to)
+  const target = resourceNamed(relationTarget(field).to)
   const behind = async (through: string) => {
     const { data } = await provider.getMany!<AnyRow>({
       resource: resourceNamed(scope.to).url,
@@ -61,8 +61,8 @@ async function filtersWithin({
 /** Returns the record that the list of a relation would offer first for a text, in this record. Throws if the server does not answer. */
 export async function firstOffered(search: Search): Promise<FirstOffered> {
   const { provider, me, resource, path, values, text } = search
-  const field = fieldAt(resource, path)!
-  const { to, all } = targetOf(field)!
+  const field = declaredField(resource, path)
+  const { to, all } = relationTarget(field)
   const target = resourceNamed(to)
   if (all !== undefined && rankOf(all, text) !== null) return { id: all, title: all }
   const within = await filtersWithin(search)

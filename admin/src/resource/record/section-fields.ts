@@ -1,4 +1,5 @@
 import {
+  declaredField,
   computedField,
   derivedField,
   fieldAt,
@@ -45,7 +46,7 @@ export function blocksOf(
     if (fields.length === 0) continue
     const last = blocks.at(-1)
     if (isGroup(path)) {
-      const group = fieldAt(resource, path)!
+      const group = declaredField(resource, path)
       const isTable = sharedKind(group).tableColumns?.(group) !== undefined
       blocks.push({
         ...(isTitled(group) && { title: group.label }),

@@ -1,4 +1,5 @@
 import {
+  lastItem,
   emptyOf,
   hiddenPathsOf,
   sharedKind,
@@ -109,7 +110,7 @@ export function useTicks(resource: Resource, list: TickedList, onAllSent: () => 
       steps.length === 0
         ? null
         : () => {
-            const { row, before } = steps.at(-1)!
+            const { row, before } = lastItem(steps)
             setSteps(steps.slice(0, -1))
             set(row, before)
           },

@@ -1,5 +1,5 @@
 import {
-  fieldAt,
+  declaredField,
   fieldOrSystem,
   formatCount,
   labelAt,
@@ -51,7 +51,7 @@ export function GroupTable({ resource, by, sums, matching, state }: Props) {
     <>
       <td>{formatCount(count)}</td>
       {sums.map((path) => (
-        <td key={path}>{valueOf(fieldAt(resource, path)!, values[path])}</td>
+        <td key={path}>{valueOf(declaredField(resource, path), values[path])}</td>
       ))}
     </>
   )

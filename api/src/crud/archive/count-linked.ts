@@ -22,7 +22,7 @@ export async function countLinked(
 async function countNaming(sql: Sql, plan: Plan, named: Fragment, limit: number): Promise<number> {
   let count = 0
   for (const { plan: other, leaf } of referencesTo(plan.resource.name)) {
-    const effect = leaf.target!.whenArchived
+    const effect = leaf.target.whenArchived
     if (effect === 'block' || count > limit) continue
     const rows = rowsNaming(other, leaf, named)
     const first = `SELECT COUNT(*) AS n FROM (SELECT 1 ${rows.text} LIMIT ?) p`

@@ -44,7 +44,7 @@ async function referencesIn(
   const references: Reference[] = []
   const all = referencesTo(plan.resource.name)
   for (const { plan: other, leaf } of all) {
-    const effect = leaf.target!.whenArchived
+    const effect = leaf.target.whenArchived
     // An activity may have 100,000 copies: all are counted, and the first are named.
     const ids = await referring(sql, other, leaf, named, me, maxTitles)
     // References from records beyond the person's reach are left out, unless they block the archive.

@@ -1,7 +1,7 @@
 import {
+  declaredField,
   computedField,
   derivedField,
-  fieldAt,
   recordTitle,
   resourceNamed,
   titleRelationsOf,
@@ -88,7 +88,7 @@ function derivedSchema(resource: Resource, name: string): Json {
   const other = resourceNamed(derived.from)
   const values = per.map((path) => [
     path,
-    fieldSchema(fieldAt(other, path)!, path, inside(creating)),
+    fieldSchema(declaredField(other, path), path, inside(creating)),
   ])
   const properties = { ...Object.fromEntries(values), [as]: { type: 'integer' } }
   const items = {

@@ -57,7 +57,7 @@ export function decideLine(
   const likeness = key.isOfPerson ? likenessTo(plan, line, first) : null
   if (key.isOfPerson && likeness === null) {
     const { path } = key.parts[0]!
-    const label = plan.leaf(path)!.field.label.toLowerCase()
+    const label = plan.leafAt(path).field.label.toLowerCase()
     throw fieldProblem(path, belongsSentence(label, toldApart(plan, first.row)))
   }
   const isSure = key.group === undefined || likeness === 'same'

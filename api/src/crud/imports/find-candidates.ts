@@ -42,7 +42,7 @@ export interface KeyedLine {
 const plainParts = ({ parts }: RecordKey): KeyPart[] => parts.filter(({ ofItems }) => !ofItems)
 const itemParts = ({ parts }: RecordKey): KeyPart[] => parts.filter(({ ofItems }) => ofItems)
 const fieldsOf = ({ plan }: Pick<Writing, 'plan'>, key: RecordKey): Field[] =>
-  plainParts(key).map(({ path }) => plan.leaf(path)!.field)
+  plainParts(key).map(({ path }) => plan.leafAt(path).field)
 
 /** Returns the values that list items have in a field of theirs. */
 function itemValues(row: Record<string, unknown>, part: KeyPart): ReadonlySet<unknown> {

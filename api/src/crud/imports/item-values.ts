@@ -1,6 +1,6 @@
 import {
+  declaredField,
   itemPartsOf,
-  fieldAt,
   isBlankText,
   labelAt,
   valueAt,
@@ -27,7 +27,7 @@ function assertWhole(
   items: Items,
   parts: readonly GivenPart[],
 ): void {
-  for (const [key, field] of Object.entries(itemPartsOf(fieldAt(resource, list)!) ?? {})) {
+  for (const [key, field] of Object.entries(itemPartsOf(declaredField(resource, list)) ?? {})) {
     if (!field.required || !items.some((item) => isBlankText(String(item[key] ?? '')))) continue
     const { path } = parts[0]!.column
     const needed = `${path.slice(0, path.lastIndexOf('.'))}.${key}`

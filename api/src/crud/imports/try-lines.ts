@@ -109,7 +109,7 @@ function refuseShared(
   }
   const shared = others.sharing(line)
   if (!shared) return
-  const label = plan.leaf(shared.path)!.field.label.toLowerCase()
+  const label = plan.leafAt(shared.path).field.label.toLowerCase()
   tell(shared.line, sharedNote(line.line, label))
   throw fieldProblem(
     shared.path,

@@ -1,5 +1,6 @@
 import { nameWords } from '@tinkerdesk/shared/base/text/name-likeness'
 import {
+  lastItem,
   isRecord,
   isWithin,
   leavesOf,
@@ -63,11 +64,11 @@ export class PairFinder {
         ({ path, field }) =>
           resource.title.some((title) => isWithin(path, title)) && sharedKind(field).textual,
       )
-      .map(({ path }) => plan.leaf(path)!.columns.at(-1)!)
+      .map(({ path }) => plan.leafAt(path).columns.at(-1)!)
     const { with: shared = [], compare = [] } = resource.duplicates ?? {}
     this.columns = [...shared, ...compare].flatMap((path) => {
       const leaf = plan.leaf(path)
-      return leaf && !leaf.side ? [{ path, column: leaf.columns.at(-1)! }] : []
+      return leaf && !leaf.side ? [{ path, column: lastItem(leaf.columns) }] : []
     })
     this.pairs = new PairSet(
       this.columns.map(({ path }) => path),
@@ -89,7 +90,7 @@ export class PairFinder {
 
   /** Compares the rows that share a value of a column, value by value. */
   private async byColumn(path: string): Promise<void> {
-    const column = `t.${this.plan.leaf(path)!.columns.at(-1)!}`
+    const column = `t.${this.plan.leafAt(path).columns.at(-1)!}`
     const counted = await this.sql.all<{ value: string; n: number }>(
       `SELECT ${column} AS value, COUNT(*) AS n FROM ${quote(this.plan.table)} t WHERE ${column} IS NOT NULL AND ${this.rows.text} GROUP BY ${column} HAVING COUNT(*) > 1`,
       this.rows.values,
@@ -131,7 +132,7 @@ export class PairFinder {
   /** Compares the rows that share a value inside a list, such as a guardian's phone. The lists are read in parts, and only short keys are kept. */
   private async byItems(path: string): Promise<void> {
     const { list, inner } = listOf(this.plan.resource, path)!
-    const column = `t.${this.plan.leaf(list)!.columns[0]!}`
+    const column = `t.${this.plan.leafAt(list).columns[0]!}`
     const first = new Map<string, string>()
     const repeated = new Map<string, Set<string>>()
     for (let after = ''; ;) {
@@ -149,7 +150,7 @@ export class PairFinder {
         }
       await nextTurn()
       if (rows.length < chunkSize) break
-      after = rows.at(-1)!.id
+      after = lastItem(rows).id
     }
     // A number that very many have is a school's, or made up.
     const groups = [...repeated.values()].filter((ids) => ids.size <= maxAlike)

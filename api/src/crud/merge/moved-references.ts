@@ -1,4 +1,4 @@
-import { formatCount, maxMoved, scopeOf, type AnyRow } from '@tinkerdesk/shared'
+import { entryFor, formatCount, maxMoved, scopeOf, type AnyRow } from '@tinkerdesk/shared'
 import { system } from '../../access/system.js'
 import type { Sql, Transaction } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
@@ -83,9 +83,10 @@ async function collision(
       path === leaf.path ? winner.id : valueIn(row, path.split('.')),
     )
     if (values.some((value) => value === null || value === undefined)) continue
-    const terms = fields.map((path) => `t.${plan.leaf(path)!.columns.at(-1)} = ?`).join(' AND ')
+    const terms = fields.map((path) => `t.${plan.leafAt(path).columns.at(-1)} = ?`).join(' AND ')
     const encoded = fields.map(
-      (path, at) => plan.leaf(path)!.kind.encode(values[at], plan.leaf(path)!.field).at(-1) ?? null,
+      (path, at) =>
+        plan.leafAt(path).kind.encode(values[at], plan.leafAt(path).field).at(-1) ?? null,
     )
     const [other] = await sql.all<{ id: string }>(
       `SELECT t."id" AS id FROM ${quote(plan.table)} t WHERE ${terms} AND t."id" <> ? LIMIT 1`,
@@ -155,7 +156,7 @@ async function forNaming(
       const some = ids.slice(from, from + batch)
       const where = fragment(`t."id" IN (${placeholders(some.length)})`, ...some)
       for (const { row } of await selectRows(tx, { plan, where, lock: true }))
-        await each(plan, row, naming.get(row.id)!)
+        await each(plan, row, entryFor(naming, row.id))
     }
   }
 }

@@ -1,5 +1,5 @@
 import {
-  fieldAt,
+  declaredField,
   offerAt,
   offeredWhere,
   targetOf,
@@ -27,7 +27,7 @@ export async function answerNames({
   ...search
 }: Needs): Promise<{ answer: NamedRecord[][] }> {
   const { target, mayQuery, matches, likely } = search
-  const within = targetOf(fieldAt(plan.resource, path)!)?.within
+  const within = targetOf(declaredField(plan.resource, path))?.within
   const scopeOf = (row: ShownRow): string | null => {
     const value = within && mayQuery(within.by) ? valueAt(row, within.by) : null
     return typeof value === 'string' ? value : null

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { textKey, titleOf, type ShownRow } from '@tinkerdesk/shared'
+import { entryFor, textKey, titleOf, type ShownRow } from '@tinkerdesk/shared'
 import { likenessOf, nameWords, type NameWord } from '@tinkerdesk/shared/base/text/name-likeness'
 import type { QueryNode } from '../query/condition/query.js'
 import type { Writing } from '../operation/writing.js'
@@ -119,5 +119,7 @@ export async function likelyNames(
     ...new Set(likely.values()),
   ])
   const byId = new Map(rows.map((row) => [row.id, row]))
-  return new Map([...likely].flatMap(([name, id]) => (byId.has(id) ? [[name, byId.get(id)!]] : [])))
+  return new Map(
+    [...likely].flatMap(([name, id]) => (byId.has(id) ? [[name, entryFor(byId, id)]] : [])),
+  )
 }

@@ -1,3 +1,4 @@
+import { entryFor } from '@tinkerdesk/shared'
 import type { ShownRow } from '@tinkerdesk/shared'
 
 /** The records that each text names, as far as they have been looked for. */
@@ -19,7 +20,7 @@ export class NameMatches {
 
   /** Adds records to a text. */
   add(text: string, rows: readonly ShownRow[]): void {
-    for (const row of rows) this.byText.get(text)!.set(row.id, row)
+    for (const row of rows) entryFor(this.byText, text).set(row.id, row)
   }
 
   /** Adds each record to the texts that have its key. */
@@ -30,7 +31,7 @@ export class NameMatches {
   ): void {
     const texts = this.textsBy(keyOfText)
     for (const row of rows)
-      for (const text of texts.get(keyOf(row)) ?? []) this.byText.get(text)!.set(row.id, row)
+      for (const text of texts.get(keyOf(row)) ?? []) entryFor(this.byText, text).set(row.id, row)
   }
 
   private textsBy(keyOfText: (text: string) => string): ReadonlyMap<string, readonly string[]> {

@@ -1,4 +1,4 @@
-import { plainOf, targetOf, textKey, type Field } from '@tinkerdesk/shared'
+import { relationTarget, plainOf, textKey, type Field } from '@tinkerdesk/shared'
 import { findByName } from './find-by-name.js'
 import type { NameLimits } from './find-called.js'
 import type { Writing } from '../operation/writing.js'
@@ -15,7 +15,7 @@ export class Names {
     names: readonly string[],
     limits: NameLimits = {},
   ): Promise<string | string[]> {
-    const { to, many, all } = targetOf(field)!
+    const { to, many, all } = relationTarget(field)
     const ids: string[] = []
     const meansAll = (name: string) =>
       all !== undefined &&

@@ -15,7 +15,7 @@ function comparedColumns(plan: Plan, where: AnyWhere): string[] {
     return Object.hasOwn(where, path) && (condition === null || typeof condition !== 'object')
   }
   const columnOfPath = (path: string) =>
-    isSystemName(path) ? systemColumns[path].column : plan.leaf(path)!.columns[0]!.slice(1, -1)
+    isSystemName(path) ? systemColumns[path].column : plan.leafAt(path).columns[0]!.slice(1, -1)
   const paths = comparedPaths(where)
   return [...paths.filter(isFixed), ...paths.filter((path) => !isFixed(path))].map(columnOfPath)
 }
@@ -25,7 +25,7 @@ export const countIndexes = (plan: Plan): string[][] =>
   allPlans.flatMap(({ resource }) =>
     Object.values(resource.derived).flatMap((derived) =>
       isCountedByIndex(derived) && derived.from === plan.resource.name
-        ? [[plan.leaf(derived.by)!.stored, ...comparedColumns(plan, derivedWhere(derived)), 'id']]
+        ? [[plan.leafAt(derived.by).stored, ...comparedColumns(plan, derivedWhere(derived)), 'id']]
         : [],
     ),
   )

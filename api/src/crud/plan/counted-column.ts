@@ -15,7 +15,7 @@ export function countedColumn(derived: Derived): CountedColumn | undefined {
   if (derived.value !== 'count' || !(derived.sortable || derived.filterable)) return undefined
   if (isCountedByIndex(derived)) return undefined
   const other = planOf(derived.from)
-  const { side, stored } = other.leaf(derived.by)!
+  const { side, stored } = other.leafAt(derived.by)
   return side ? { table: side.table, column: 'target_id' } : { table: other.table, column: stored }
 }
 

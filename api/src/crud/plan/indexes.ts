@@ -49,7 +49,7 @@ function listIndex(plan: Plan, list: DeclaredList): string[] {
 /** Returns true for a column of a field by which a rule gives rows to people, as the school of a student. */
 const givesRows = (plan: Plan, path: string): boolean =>
   // The keyword for all records is no value of the column.
-  !plan.leaf(path)?.kind.compared?.('', plan.leaf(path)!.field) &&
+  !plan.leaf(path)?.kind.compared?.('', plan.leafAt(path).field) &&
   roles.some((role) =>
     abilityFor(samplePerson(role), [plan.resource])
       .rulesFor('read', plan.resource.name)
@@ -61,7 +61,7 @@ function scopeIndex(plan: Plan, path: string, column: string): IndexSpec {
   const columns = [...new Set([column, ...orderColumns(plan, plan.resource.list.sort), 'id'])]
   const held = givesRows(plan, path)
     ? plan.resource.list.search.flatMap((text) =>
-        plan.leaf(text)?.target ? [] : [...columnOf(plan, text), ...soundColumn(plan.leaf(text)!)],
+        plan.leaf(text)?.target ? [] : [...columnOf(plan, text), ...soundColumn(plan.leafAt(text))],
       )
     : []
   const missing = held.filter((text) => !columns.includes(text))

@@ -1,10 +1,11 @@
+import { lastItem } from '@tinkerdesk/shared'
 import type { Leaf } from './plan.js'
 
 /** Returns the name of a quoted column. */
 export const bare = (column: string) => column.slice(1, -1)
 
 /** The column by which equal values of a field are found: the key of a text, otherwise the value itself. */
-export const keyColumn = (leaf: Leaf): string => bare(leaf.columns.at(-1)!)
+export const keyColumn = (leaf: Leaf): string => bare(lastItem(leaf.columns))
 
 /** The column that sorts rows by a field: the order of a text, otherwise the value itself. */
 export const orderColumn = (leaf: Leaf): string =>

@@ -1,10 +1,12 @@
 import {
+  entryFor,
   isSystemName,
   itemRelationsOf,
   leavesOf,
   resources,
   sharedKind,
   systemFields,
+  relationTarget,
   targetOf,
   type Field,
   type ItemRelation,
@@ -50,16 +52,25 @@ export interface Leaf {
   inside?: { list: string; keys: readonly string[] }
 }
 
+/** The storage of a relation. */
+export interface RelationLeaf extends Leaf {
+  target: Target
+}
+
 /** A declaration with the storage of its fields. Built once. */
 export interface Plan {
   resource: Resource
   table: string
   leaves: readonly Leaf[]
   /** All relations of a row, including those inside the items of its lists. */
-  relations: readonly Leaf[]
+  relations: readonly RelationLeaf[]
   /** The relations of a row that are stored in side tables. */
-  sides: readonly (Leaf & { side: SideTable })[]
+  sides: readonly (RelationLeaf & { side: SideTable })[]
   leaf(path: string): Leaf | undefined
+  /** Returns the storage of a field. Throws for a path without one. */
+  leafAt(path: string): Leaf
+  /** Returns the storage of a relation. Throws for every other path. */
+  relationAt(path: string): RelationLeaf
 }
 
 /** Returns true for a name of a person that the list of a resource searches. */
@@ -88,8 +99,8 @@ function leafOf(resource: Resource, table: string, path: string, field: Field): 
 }
 
 /** A relation inside a list's items, as the row's relation to many. Apart from the list, only the side table is stored. */
-function innerLeaf(table: string, { path, field, list, keys }: ItemRelation): Leaf {
-  const { to, whenArchived } = targetOf(field)!
+function innerLeaf(table: string, { path, field, list, keys }: ItemRelation): RelationLeaf {
+  const { to, whenArchived } = relationTarget(field)
   return {
     path,
     keys: path.split('.'),
@@ -103,14 +114,24 @@ function innerLeaf(table: string, { path, field, list, keys }: ItemRelation): Le
   }
 }
 
+/** True for the storage of a relation. */
+export const isRelation = (leaf: Leaf): leaf is RelationLeaf => leaf.target !== undefined
+
 function makePlan(resource: Resource): Plan {
   const table = snake(resource.url)
   const leaves = leavesOf(resource).map(({ path, field }) => leafOf(resource, table, path, field))
   const inner = itemRelationsOf(resource).map((relation) => innerLeaf(table, relation))
-  const byPath = new Map([...leaves, ...inner].map((leaf) => [leaf.path, leaf]))
-  const relations = [...leaves.filter(({ target }) => target), ...inner]
+  const byPath = new Map([...leaves, ...inner].map((each): [string, Leaf] => [each.path, each]))
+  const relations = [...leaves.filter(isRelation), ...inner]
   const sides = relations.flatMap((leaf) => (leaf.side ? [{ ...leaf, side: leaf.side }] : []))
-  return { resource, table, leaves, relations, sides, leaf: (path) => byPath.get(path) }
+  const leaf = (path: string) => byPath.get(path)
+  const leafAt = (path: string): Leaf => entryFor(byPath, path)
+  const relationAt = (path: string): RelationLeaf => {
+    const relation = leafAt(path)
+    if (isRelation(relation)) return relation
+    throw new Error(`"${path}" of "${resource.name}" is not a relation.`)
+  }
+  return { resource, table, leaves, relations, sides, leaf, leafAt, relationAt }
 }
 
 const plans = new Map(resources.map((resource) => [resource.name, makePlan(resource)]))
@@ -128,12 +149,12 @@ export const allPlans: readonly Plan[] = [...plans.values()]
 export const referencesTo = (
   name: string,
   effect?: Target['whenArchived'],
-): { plan: Plan; leaf: Leaf }[] =>
+): { plan: Plan; leaf: RelationLeaf }[] =>
   allPlans.flatMap((plan) =>
     plan.relations
       .filter(
         ({ target }) =>
-          target?.to === name && (effect === undefined || target.whenArchived === effect),
+          target.to === name && (effect === undefined || target.whenArchived === effect),
       )
       .map((leaf) => ({ plan, leaf })),
   )

@@ -7,7 +7,7 @@ export function scopesOf(plan: Plan, row: AnyRow | null): string[] {
   if (!row) return []
   const scopes = plan.resource.isScope ? [`${plan.resource.name}:${row.id}`] : []
   for (const leaf of plan.relations) {
-    const { to } = leaf.target!
+    const { to } = leaf.target
     if (!planOf(to).resource.isScope) continue
     // For a field that means all schools, its keyword is the scope.
     const ids = leaf.inside ? idsIn(row, leaf) : [valueIn(row, leaf.keys) ?? []].flat()

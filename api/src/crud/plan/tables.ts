@@ -59,7 +59,7 @@ const tableOf = (plan: Plan): TableSpec => ({
   },
   indexes: indexesOf(plan),
   anyOf: plan.resource.anyOf.map((paths) =>
-    paths.map((path) => bare(plan.leaf(path)!.columns[0]!)),
+    paths.map((path) => bare(plan.leafAt(path).columns[0]!)),
   ),
   search: searchColumns(plan),
   sounds: Object.fromEntries(

@@ -11,7 +11,7 @@ import {
   type RecordGroup,
 } from '@tinkerdesk/shared'
 import type { Database, SqlValue } from '../../database/database.js'
-import { planOf, quote, type Leaf, type Plan } from '../plan/plan.js'
+import { planOf, quote, type Leaf, type Plan, type RelationLeaf } from '../plan/plan.js'
 import { never, type Fragment } from '../sql/fragment.js'
 import { chosenRows } from './condition/chosen-rows.js'
 import { unknownField, type Scope } from './condition/compile.js'
@@ -41,16 +41,16 @@ const isMonthly = ({ field }: Leaf): boolean => sharedKind(field).grouped === 'm
 /** The field by which records are counted: their own, or that of a record that `relation` names, at `path`. */
 interface Counted {
   leaf: Leaf
-  named?: { relation: Leaf; path: string }
+  named?: { relation: RelationLeaf; path: string }
 }
 
 /** Returns the field or the fetched value of a name. */
 function countedBy(plan: Plan, name: string): Counted {
   const derived = derivedScalar(plan.resource, name)
-  if (derived?.value !== 'fetched') return { leaf: plan.leaf(name)! }
+  if (derived?.value !== 'fetched') return { leaf: plan.leafAt(name) }
   return {
     leaf: derivedLeaf(derived),
-    named: { relation: plan.leaf(derived.through)!, path: derived.of },
+    named: { relation: plan.relationAt(derived.through), path: derived.of },
   }
 }
 
@@ -114,7 +114,7 @@ export async function groupRows(
   if (!offered.by.includes(path)) throw unknownField(path)
   const counted = countedBy(plan, path)
   const by = counted.leaf
-  const sums = offered.sum.map((name) => plan.leaf(name)!)
+  const sums = offered.sum.map((name) => plan.leafAt(name))
   const { text, values } = groupsToSql(scope, where, counted, sums, limit)
   const rows =
     where === never

@@ -1,4 +1,5 @@
 import {
+  entryFor,
   cellValueAt,
   fieldOrSystem,
   holderOf,
@@ -219,7 +220,7 @@ export class ExportColumns {
     const names = new Map<string, string>()
     for (const [owner, target] of members as readonly (readonly [string, string])[]) {
       const before = names.get(owner)
-      const title = titles.get(target)!
+      const title = entryFor(titles, target)
       names.set(owner, before === undefined ? title : `${before}; ${title}`)
     }
     return ({ id }) => names.get(id) ?? ''

@@ -1,5 +1,5 @@
 import {
-  fieldAt,
+  declaredField,
   fieldOrSystem,
   formatCount,
   plainOf,
@@ -51,7 +51,7 @@ export async function groupTable(database: Database, request: GroupRequest): Pro
   const rows = groups.map((group) => [
     cellOf(field, group, sayIn(language ?? null)),
     group.count,
-    ...sums.map((path) => exportCellOf(fieldAt(resource, path)!, group.sums[path])),
+    ...sums.map((path) => exportCellOf(declaredField(resource, path), group.sums[path])),
   ])
   async function* parts() {
     yield rows
@@ -60,7 +60,7 @@ export async function groupTable(database: Database, request: GroupRequest): Pro
     headings: [request.by, ...sums]
       .map((path) => headingAt(spoken, path, language))
       .toSpliced(1, 0, spoken.label.many),
-    cells: [undefined, 'whole', ...sums.map((path) => sheetCellsOf(fieldAt(resource, path)!))],
+    cells: [undefined, 'whole', ...sums.map((path) => sheetCellsOf(declaredField(resource, path)))],
     total: rows.length,
     parts,
     sheetParts: parts,

@@ -19,7 +19,7 @@ const maxTexts = 2000
 const maxSpelled = 5_000
 const maxSpellings = 4
 
-const columnOf = (plan: Plan, path: string): string => plan.leaf(path)!.columns.at(-1)!
+const columnOf = (plan: Plan, path: string): string => plan.leafAt(path).columns.at(-1)!
 
 /** Returns the statement that reads the searched texts of all rows that a rule leaves: `c0` are those of the first field. */
 function textsStatement({ plan, rows, rights }: Reach): Piece {
@@ -36,7 +36,7 @@ export function isKnownToLack(reach: Reach, words: readonly string[]): boolean {
   const texts = machineOf(reach.finder).reader.texts.known([text, values])
   if (!texts) return false
   return searchedTexts(reach.rights).every((path, at) => {
-    const { fold } = reach.plan.leaf(path)!.kind
+    const { fold } = reach.plan.leafAt(path).kind
     const sought = words.map((word) => fold?.(word) ?? word)
     return !texts[at]!.some((text) => sought.some((word) => text.includes(word)))
   })
@@ -70,7 +70,7 @@ class Vocabulary {
 
   private async differentTexts(path: string): Promise<string[] | null> {
     const { finder, plan } = this.reach
-    const index = indexBy(plan, plan.leaf(path)!)
+    const index = indexBy(plan, plan.leafAt(path))
     if (!index) return null
     const values = differentValues(finder, { plan, column: columnOf(plan, path), index })
     const texts = await finder.all<{ text: string }>(

@@ -13,7 +13,7 @@ export async function dropMissing(
   let { next } = context
   for (const leaf of plan.relations) {
     const ids = idsIn(next, leaf)
-    const there = await existing(tx, planOf(leaf.target!.to), ids)
+    const there = await existing(tx, planOf(leaf.target.to), ids)
     if (ids.every((id) => there.includes(id))) continue
     next = mergeChange(plan.resource, next, keeping(leaf, next, there))
     if (leaf.field.required && !leaf.inside)

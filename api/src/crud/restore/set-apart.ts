@@ -20,7 +20,7 @@ export async function holderOf(
     ({ target }) => target?.whenArchived === 'follow',
   ))
     for (const id of idsIn(row, leaf)) {
-      const place = await findPlace(tx, leaf.target!.to, id)
+      const place = await findPlace(tx, leaf.target.to, id)
       if (place !== 'table') return place
     }
   return 'table'

@@ -1,11 +1,11 @@
-import { mergeChange } from '@tinkerdesk/shared'
+import { entryFor, mergeChange } from '@tinkerdesk/shared'
 import { attempt } from '../../database/attempt.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import type { Link } from '../archive/archived-row.js'
 import { lockRows } from '../read/lock-rows.js'
 import { batchesOf, maxInBatch } from '../operation/batches.js'
 import { putAll, type Place, type Put } from '../operation/put-all.js'
-import { planOf, type Leaf } from '../plan/plan.js'
+import { isRelation, planOf, type RelationLeaf } from '../plan/plan.js'
 import { followedBack, patchBack } from './patch-back.js'
 import { rowsInScope } from './rows-in-scope.js'
 
@@ -34,7 +34,7 @@ export async function setLinks(
   for (const group of groupsOf(links)) {
     const plan = planOf(group[0]!.resource)
     const leaf = plan.leaf(group[0]!.path)
-    if (!leaf) continue
+    if (!leaf || !isRelation(leaf)) continue
     for (const batch of batchesOf(
       start.machine,
       plan,
@@ -57,14 +57,14 @@ interface Setting {
 async function setIn(
   put: Put,
   place: Place,
-  leaf: Leaf,
+  leaf: RelationLeaf,
   id: string,
   links: readonly Link[],
 ): Promise<void> {
   const byRow = new Map(links.map((link) => [link.id, link]))
   const rows = await lockRows(place.tx, place.plan, [...byRow.keys()])
   const settings = (await rowsInScope(place, leaf, rows, id)).flatMap((row): Setting[] => {
-    const link = byRow.get(row.id)!
+    const link = entryFor(byRow, row.id)
     const patch = patchBack(place.plan, row, id, link)
     const back = patch && followedBack(place.plan, row, link)
     if (!patch) return []

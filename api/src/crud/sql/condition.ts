@@ -1,6 +1,7 @@
 import {
   hasUndefined,
   isSystemName,
+  relationTarget,
   sharedKind,
   type Among,
   type AnyWhere,
@@ -153,7 +154,7 @@ function fieldToSql(
   }
   const column = `${alias}.${leaf.columns[0]}`
   if (structured.$where !== undefined) {
-    const ids = idsOf(planOf(leaf.target!.to), structured.$where, depth)
+    const ids = idsOf(planOf(relationTarget(leaf.field).to), structured.$where, depth)
     return { text: `${column} IN (${ids.text})`, values: ids.values, isSubquery: true }
   }
   if (structured.$among !== undefined) return amongToSql(column, structured.$among, depth)

@@ -1,3 +1,4 @@
+import { lastItem } from '@tinkerdesk/shared'
 import type { Dialect, SqlValue } from '../../database/database.js'
 import { phrasesQuery, type Phrase } from './phrases.js'
 import { subqueriesOf, type Piece, type RowsOf, type SubqueryForms } from './subqueries.js'
@@ -186,6 +187,6 @@ export function isOneOf(dialect: Dialect, column: string, ids: readonly string[]
     return { text, values: [JSON.stringify(ids)] }
   }
   const length = paddedLength(ids.length)
-  const values = [...ids, ...Array.from({ length: length - ids.length }, () => ids.at(-1)!)]
+  const values = [...ids, ...Array.from({ length: length - ids.length }, () => lastItem(ids))]
   return { text: `${column} IN (${placeholders(length)})`, values }
 }

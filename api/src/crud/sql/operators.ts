@@ -1,4 +1,4 @@
-import { isPlainText, sharedKind, textOrder, type Field } from '@tinkerdesk/shared'
+import { lastItem, isPlainText, sharedKind, textOrder, type Field } from '@tinkerdesk/shared'
 import type { z } from 'zod'
 import type { Dialect, SqlValue } from '../../database/database.js'
 import { searchTable } from '../../database/search/search-structures.js'
@@ -80,7 +80,7 @@ const containsFolded: Operator['sql'] = (column, values, place) => {
     return { ...row, row, scan, isSearch: true }
   }
   if (!hasTrigrams) return compared
-  const key = leaf.columns.at(-1)!.slice(1, -1)
+  const key = lastItem(leaf.columns).slice(1, -1)
   return {
     ...phraseSearch(quote(searchTable(plan.table)), alias, { column: key, text: word }, compared),
     scan,

@@ -52,7 +52,7 @@ function publicCountsOf(plan: Plan): Sources {
   const sources = allPlans.flatMap((other) =>
     Object.values(other.resource.derived).flatMap((derived) =>
       'ignoreRowRules' in derived && derived.ignoreRowRules && derived.from === plan.resource.name
-        ? [{ other, leaf: plan.leaf(derived.by)! }]
+        ? [{ other, leaf: plan.leafAt(derived.by) }]
         : [],
     ),
   )

@@ -39,7 +39,7 @@ async function lockLimit(
   { of, limit }: AnyAtMost,
   row: AnyRow,
 ): Promise<number | null> {
-  const target = planOf(plan.leaf(of)!.target!.to)
+  const target = planOf(plan.relationAt(of).target.to)
   const where = whereToSql(target, 't', { id: String(valueAt(row, of)) })
   const [named] = await selectRows(tx, { plan: target, where, limit: 1, lock: true })
   if (typeof limit === 'number') return limit

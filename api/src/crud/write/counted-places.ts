@@ -19,7 +19,7 @@ export async function countedPlaces(
   above = 0,
 ): Promise<CountedPlace[]> {
   const counted = whereToSql(plan, 't', where)
-  const leaves = paths.map((path) => plan.leaf(path)!)
+  const leaves = paths.map((path) => plan.leafAt(path))
   const columns = leaves.map((leaf) => `t.${leaf.columns[0]}`)
   const group = columns.length ? ` GROUP BY ${columns.join(', ')}` : ''
   const selected = ['COUNT(*) AS n', ...columns.map((column, at) => `${column} AS v${at}`)]

@@ -1,4 +1,4 @@
-import { dayAfter } from '@tinkerdesk/shared'
+import { entryFor, dayAfter } from '@tinkerdesk/shared'
 import type { Span } from './periods.js'
 
 /** Records with the same days. */
@@ -19,7 +19,7 @@ export function crowdedSpans(spans: readonly SharedSpan[], most: number): Span[]
   const crowded: Span[] = []
   let [present, since]: [number, string | undefined] = [0, undefined]
   for (const day of [...changes.keys()].sort()) {
-    present += changes.get(day)!
+    present += entryFor(changes, day)
     if (present > most) since ??= day
     else if (since !== undefined) {
       crowded.push({ from: since, to: dayAfter(day, -1) })

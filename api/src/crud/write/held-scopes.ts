@@ -3,7 +3,7 @@ import { system } from '../../access/system.js'
 import type { Sql, Transaction } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import type { Machine } from '../machine/machine.js'
-import { allPlans, planOf, quote, type Leaf, type Plan } from '../plan/plan.js'
+import { allPlans, planOf, quote, type Leaf, type Plan, type RelationLeaf } from '../plan/plan.js'
 import { valueIn } from '../plan/row-values.js'
 import { idsWithin } from '../read/ids-within.js'
 import { allOf, fragment, type Fragment } from '../sql/fragment.js'
@@ -13,7 +13,7 @@ import { lockOfScope, readScope } from './targets.js'
 /** A relation of another resource whose targets stay within their scope. */
 interface Hold {
   plan: Plan
-  leaf: Leaf
+  leaf: RelationLeaf
   within: WithinScope
 }
 
@@ -36,12 +36,12 @@ const naming = ({ side, columns }: Leaf, ids: Fragment): Fragment => ({
 
 /** Returns the rows `t` whose target has just got another scope than they give it. */
 function losingTarget({ plan, leaf, within }: Hold, id: string, scope: string | null): Fragment {
-  const chosen = `t.${plan.leaf(within.chosen)!.columns[0]}`
+  const chosen = `t.${plan.leafAt(within.chosen).columns[0]}`
   const owner = planOf(within.to)
   const rowScope =
     within.through === undefined
       ? chosen
-      : `(SELECT o.${owner.leaf(within.through)!.columns[0]} FROM ${quote(owner.table)} o WHERE o."id" = ${chosen})`
+      : `(SELECT o.${owner.leafAt(within.through).columns[0]} FROM ${quote(owner.table)} o WHERE o."id" = ${chosen})`
   const other =
     scope === null ? fragment(`${rowScope} IS NOT NULL`) : fragment(`${rowScope} <> ?`, scope)
   return allOf([naming(leaf, fragment('?', id)), other])
@@ -49,13 +49,13 @@ function losingTarget({ plan, leaf, within }: Hold, id: string, scope: string | 
 
 /** Returns the rows `t` whose chosen record has just got another scope than their targets have. */
 function losingScope({ plan, leaf, within }: Hold, id: string, scope: string): Fragment {
-  const target = planOf(leaf.target!.to)
-  const by = `g.${target.leaf(within.by)!.columns[0]}`
+  const target = planOf(leaf.target.to)
+  const by = `g.${target.leafAt(within.by).columns[0]}`
   const others = fragment(
     `SELECT g."id" FROM ${quote(target.table)} g WHERE ${by} IS NULL OR ${by} <> ?`,
     scope,
   )
-  const chosen = fragment(`t.${plan.leaf(within.chosen)!.columns[0]} = ?`, id)
+  const chosen = fragment(`t.${plan.leafAt(within.chosen).columns[0]} = ?`, id)
   return allOf([chosen, naming(leaf, others)])
 }
 
@@ -64,7 +64,7 @@ function losing(hold: Hold, { resource }: Plan, path: string, after: AnyRow): Fr
   const { leaf, within } = hold
   const scope = (valueIn(after, path.split('.')) ?? null) as string | null
   return [
-    ...(leaf.target!.to === resource.name && within.by === path
+    ...(leaf.target.to === resource.name && within.by === path
       ? [losingTarget(hold, after.id, scope)]
       : []),
     ...(within.to === resource.name && within.through === path && scope !== null
@@ -142,8 +142,8 @@ export async function lostScopes(
     const ids = [valueIn(row, leaf.keys) ?? []].flat() as string[]
     const scope = await readScope(tx, system, plan, within, row, false)
     if (scope.id === null || ids.length === 0) continue
-    const target = planOf(leaf.target!.to)
-    const by = `t.${target.leaf(within.by)!.columns[0]}`
+    const target = planOf(leaf.target.to)
+    const by = `t.${target.leafAt(within.by).columns[0]}`
     const rule = fragment(`(${by} = ? OR ${by} IS NULL)`, scope.id)
     const fitting = await idsWithin(tx, target, ids, rule, lockOfScope(tx, [rule]))
     const label = leaf.field.label.toLowerCase()

@@ -118,7 +118,7 @@ async function recordsAbove(
   const where = whereToSql(plan, 't', {
     $and: [counted, { $or: crowded.map((place) => place.where) }],
   })
-  const own = per.map((path) => plan.leaf(path)!.columns[0]!)
+  const own = per.map((path) => plan.leafAt(path).columns[0]!)
   const order = orderBy(...own, '"created_at"', '"id"')
   const rows = (await selectRows(tx, { plan, where, order, limit: maxListed })).map(
     ({ row }) => row,

@@ -18,7 +18,7 @@ export function spanOf({ from, to }: AnyPeriod, row: AnyRow): Span | undefined {
 /** Returns the condition of rows whose periods share a day or a moment with another one. */
 export function meeting(plan: Plan, { from, to }: AnyPeriod, span: Span): AnyWhere {
   // A day belongs to the period that it ends. At a moment, another period may begin.
-  const isWhole = sharedKind(plan.leaf(to)!.field).ends === 'after'
+  const isWhole = sharedKind(plan.leafAt(to).field).ends === 'after'
   const begun = isWhole ? { $lte: span.to ?? '' } : { $lt: span.to ?? '' }
   const notEnded = isWhole ? { $gte: span.from } : { $gt: span.from }
   return {

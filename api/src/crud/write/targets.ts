@@ -56,10 +56,10 @@ export async function readScope(
 ): Promise<RowScope> {
   const { chosen, to, through, by } = within
   const id = chosenIn(row, chosen)
-  const label = `the chosen ${plan.leaf(chosen)!.field.label.toLowerCase()}`
+  const label = `the chosen ${plan.leafAt(chosen).field.label.toLowerCase()}`
   if (through === undefined || id === null) return { id, by, label }
   const owner = planOf(to)
-  const leaf = owner.leaf(through)!
+  const leaf = owner.leafAt(through)
   const where = allOf([
     fragment('t."id" = ?', id),
     ...(isNew ? [rightsOf(owner, me).rows('read')] : []),
@@ -74,7 +74,7 @@ export async function readScope(
 /** Returns the condition that a scope sets to targets. */
 export const narrowedBy = (target: Plan, scope: RowScope | undefined): Fragment[] =>
   scope && scope.id !== null
-    ? [fragment(`t.${target.leaf(scope.by)!.columns[0]} = ?`, scope.id)]
+    ? [fragment(`t.${target.leafAt(scope.by).columns[0]} = ?`, scope.id)]
     : []
 
 /** On PostgreSQL this keeps a target in its scope until the end of the transaction: someone may be moving it to another. */
@@ -109,7 +109,7 @@ export async function checkTargets(
     const toCheck =
       isRescoped || limit?.hasMoved ? ids : ids.filter((id) => !previousIds.includes(id))
     if (toCheck.length === 0) continue
-    const target = planOf(leaf.target!.to)
+    const target = planOf(leaf.target.to)
     const scope = within && (await readScope(tx, me, plan, within, after, isRescoped))
     const narrowed = narrowedBy(target, scope)
     const reach = toCheck.every((id) => previousIds.includes(id))

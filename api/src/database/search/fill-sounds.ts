@@ -1,4 +1,4 @@
-import { nameSound } from '@tinkerdesk/shared'
+import { lastItem, nameSound } from '@tinkerdesk/shared'
 import type { Database, Dialect } from '../database.js'
 import type { TableSpec } from '../table.js'
 
@@ -29,7 +29,7 @@ async function fillTable(
       [last],
     )
     if (rows.length === 0) return
-    last = rows.at(-1)!.id
+    last = lastItem(rows).id
     const values = rows.map((row) => [
       row.id,
       ...sounds.map((_, at) => {

@@ -1,4 +1,4 @@
-import { dayInIndia, startOfDay, today } from '@tinkerdesk/shared'
+import { lastItem, dayInIndia, startOfDay, today } from '@tinkerdesk/shared'
 import { decodeTime, encodeTime } from 'ulid'
 import { z } from 'zod'
 import { Config } from '../../config/config.js'
@@ -59,7 +59,7 @@ async function noteDays(tx: Transaction): Promise<number | undefined> {
     })
     await readDays.put(tx, ...rows)
   }
-  const reached = lines.length < linesAtOnce ? until : lines.at(-1)!.id
+  const reached = lines.length < linesAtOnce ? until : lastItem(lines).id
   await readDays.put(tx, { ...row, since: reached })
   return lines.length
 }

@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common'
-import { marks as order, type Me, type NewMarks, type StoredMarks } from '@tinkerdesk/shared'
+import {
+  entryFor,
+  marks as order,
+  type Me,
+  type NewMarks,
+  type StoredMarks,
+} from '@tinkerdesk/shared'
 import { attendance } from '@tinkerdesk/shared/resources/attendance'
 import { records } from '../../crud/index.js'
 import { Database, type Transaction } from '../../database/database.js'
@@ -43,7 +49,7 @@ export class RegisterWriter {
           // Neighbours with the same mark share a statement.
           .toSorted((a, b) => order.indexOf(a.mark) - order.indexOf(b.mark))
           .map(({ student, mark }) => {
-            const { id, version } = before.get(student)!
+            const { id, version } = entryFor(before, student)
             return { id, version: version!, mark }
           }),
       )

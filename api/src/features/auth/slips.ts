@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import {
+  entryFor,
   signInNameOf,
   slipDays,
   titleOf,
@@ -109,7 +110,7 @@ export class Slips {
     const answers = await consentFor(tx, ids, 'account')
     const isSilent = (id: string) => answers.get(id)?.isAllowed === false
     for (const id of ids) {
-      const child = byId.get(id)!
+      const child = entryFor(byId, id)
       if (isSilent(id)) continue
       const account = accountOf.get(id) ?? (await makeAccount(tx, child))
       if (account.disabled) continue

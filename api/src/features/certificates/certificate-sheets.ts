@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import {
+  entryFor,
   builtInWords,
   filledPieces,
   filledText,
@@ -91,7 +92,7 @@ export class CertificateSheets {
     const dated = translatorOf(language)?.dated ?? ((day: string) => day)
     const byId = new Map(rows.map((row) => [row.id, row]))
     return unique.map((id) => {
-      const row = byId.get(id)!
+      const row = entryFor(byId, id)
       const kind = row.kind ?? 'activity'
       const template = templateOf.get(kind)
       const words = template ? wordsOf(template) : builtInIn(say, kind)

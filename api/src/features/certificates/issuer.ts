@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import {
+  entryFor,
   classes,
   hasPlaces,
   maxFinishers,
@@ -117,8 +118,8 @@ export class Issuer {
       return {
         certificates: ids.map((id) => ({
           student: id,
-          id: after.get(id)!.id,
-          number: after.get(id)!.number,
+          id: entryFor(after, id).id,
+          number: entryFor(after, id).number,
         })),
         added: made.length,
       }

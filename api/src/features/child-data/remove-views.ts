@@ -1,4 +1,4 @@
-import { normalisedText } from '@tinkerdesk/shared'
+import { lastItem, normalisedText } from '@tinkerdesk/shared'
 import type { Transaction } from '../../database/database.js'
 import { savedViewRows, viewDefaults } from '../../resources/saved-views.tables.js'
 import type { Child } from './child.js'
@@ -44,6 +44,6 @@ export async function removeViews(tx: Transaction, child: Child): Promise<void> 
     await viewDefaults.remove(tx, { view_id: ids })
     await savedViewRows.remove(tx, { id: ids })
     if (views.length < atOnce) return
-    from = views.at(-1)!.id
+    from = lastItem(views).id
   }
 }

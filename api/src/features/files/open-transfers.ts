@@ -1,3 +1,4 @@
+import { entryFor } from '@tinkerdesk/shared'
 import type { ServerResponse } from 'node:http'
 import { finished } from 'node:stream'
 import { Injectable } from '@nestjs/common'
@@ -27,7 +28,7 @@ export class OpenTransfers {
   }
 
   private leave(key: string): void {
-    const count = this.counts.get(key)! - 1
+    const count = entryFor(this.counts, key) - 1
     if (count === 0) this.counts.delete(key)
     else this.counts.set(key, count)
   }

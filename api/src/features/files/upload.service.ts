@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { Injectable } from '@nestjs/common'
-import { maxResourceFile, type FileValue, type Me } from '@tinkerdesk/shared'
+import { lastItem, maxResourceFile, type FileValue, type Me } from '@tinkerdesk/shared'
 import { ulid } from 'ulid'
 import { Database, type Sql, type Transaction } from '../../database/database.js'
 import { fileUrl } from '../../files/attachment-service.js'
@@ -158,7 +158,7 @@ async function* checked(content: Readable, space: FreeSpace): AsyncGenerator<Buf
 /** Takes the chunks from which the type is detected. */
 async function headOf(chunks: AsyncGenerator<Buffer>): Promise<Buffer[]> {
   const head: Buffer[] = []
-  for (let size = 0; size < sniffedBytes; size += head.at(-1)!.length) {
+  for (let size = 0; size < sniffedBytes; size += lastItem(head).length) {
     const next = await chunks.next()
     if (next.done) break
     head.push(next.value)

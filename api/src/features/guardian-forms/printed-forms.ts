@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import {
+  entryFor,
   consentFormCodeLength,
   consentFormDays,
   consentFormPath,
@@ -82,7 +83,7 @@ export class PrintedFormsMaker {
     const byId = new Map(children.map((child) => [child.id, child]))
     const forms: PrintedForm[] = []
     for (const id of ids) {
-      const child = byId.get(id)!
+      const child = entryFor(byId, id)
       if (detailsOf(child, asks).length === 0) continue
       forms.push({
         student: id,

@@ -1,4 +1,5 @@
 import {
+  lastItem,
   copyStatuses,
   handedIn,
   resourceNamed,
@@ -25,7 +26,7 @@ interface Span {
 const doneStatuses = (name: CopyResource) => [
   handedIn,
   'Review Completed',
-  copyStatuses[name].at(-1)!,
+  lastItem(copyStatuses[name]),
 ]
 
 const allDay = { from: null, to: null }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import {
+  lastItem,
   counted,
   formatCount,
   graduatedIn,
@@ -67,7 +68,7 @@ export class PromotionService {
     const sql = this.database.scan(me.uid, leaving)
     await this.assertTheirs(sql, me, of)
     const steps = await this.steps(sql, me, of)
-    const last = promotionSteps.at(-1)!.from
+    const last = lastItem(promotionSteps).from
     const accounts = await records(user, sql).count({
       student: { $where: { $and: [{ class: last }, moving(me, of)] } },
     })

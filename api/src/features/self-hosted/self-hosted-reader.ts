@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import {
+  lastItem,
   resources,
   type Backup,
   type BackupState,
@@ -54,7 +55,7 @@ export class SelfHostedReader {
     ])
     return {
       version: productVersion,
-      migrations: { count: migrations.length, last: migrations.at(-1)! },
+      migrations: { count: migrations.length, last: lastItem(migrations) },
       database: {
         kind: database.dialect === 'sqlite' ? 'SQLite' : 'PostgreSQL',
         bytes: await sizeOf(database.read),

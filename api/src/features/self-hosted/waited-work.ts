@@ -1,3 +1,4 @@
+import { entryFor } from '@tinkerdesk/shared'
 /** Times in ms: a job waits for progress, and work stops that no job asks about. */
 const [waitMs, leftMs] = [1000, 15_000]
 
@@ -32,7 +33,7 @@ export class WaitedWork {
 
   /** Returns the progress of a job's work. The caller has started it. An end is told once. */
   progress(job: string): Work {
-    const state = this.works.get(job)!
+    const state = entryFor(this.works, job)
     if (state.name !== undefined || state.error !== undefined) this.works.delete(job)
     return state
   }

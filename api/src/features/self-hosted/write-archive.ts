@@ -1,3 +1,4 @@
+import { lastItem } from '@tinkerdesk/shared'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { pack, type Pack } from 'tar-stream'
@@ -129,7 +130,7 @@ export async function* rowsOf(
     )
     if (rows.length === 0) return
     yield rows
-    last = keys.map((key) => rows.at(-1)![key]!)
+    last = keys.map((key) => lastItem(rows)[key]!)
   }
 }
 

@@ -1,4 +1,4 @@
-import { copyStatuses, resourceNamed, titleOf, type Resource } from '@tinkerdesk/shared'
+import { lastItem, copyStatuses, resourceNamed, titleOf, type Resource } from '@tinkerdesk/shared'
 import { student } from '@tinkerdesk/shared/resources/student'
 import { monotonicFactory } from 'ulid'
 import { hooksOf, records, type WrittenChange, type ResourceHooks } from '../../crud/index.js'
@@ -29,7 +29,7 @@ async function logChange({
 }: WrittenChange<Resource>): Promise<void> {
   const [previous, current] = [before as Copy | null, after as Copy | null]
   if (action !== 'update' || !previous || !current || previous.status === current.status) return
-  const { modifiedAt, by } = current.statusHistory.at(-1)!
+  const { modifiedAt, by } = lastItem(current.statusHistory)
   const [owner] = await records(student, tx).find({ id: current.student }, { fields: ['school'] })
   await statusChanges.insert(tx, {
     id: nextId(),

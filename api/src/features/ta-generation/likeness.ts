@@ -1,3 +1,4 @@
+import { entryFor } from '@tinkerdesk/shared'
 import type { DraftContent } from './words.js'
 
 /**
@@ -99,7 +100,7 @@ export function likenessIn(
     })
     const whole = words.reduce((sum, { rarity }) => sum + rarity, 0)
     return (activity) => {
-      const own = stems.get(activity)!
+      const own = entryFor(stems, activity)
       const share = words.reduce((sum, { stem, rarity }) => sum + rarity * weightIn(own, stem), 0)
       const factor = words.some(({ stem }) => own.name.has(stem)) ? 1 : withoutName
       return whole === 0 ? 0 : (factor * share) / whole

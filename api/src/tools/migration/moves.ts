@@ -77,7 +77,7 @@ function moveOf(plan: Plan, from: string, to: string): Move {
       )
     return { ...move, relations, list }
   }
-  const leaf = plan.leaf(to)!
+  const leaf = plan.leafAt(to)
   return {
     ...move,
     suffixes: leaf.kind.columns.map(({ suffix }) => suffix),

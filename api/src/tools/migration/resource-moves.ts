@@ -1,4 +1,4 @@
-import { declaredResource } from '@tinkerdesk/shared'
+import { entryFor, declaredResource } from '@tinkerdesk/shared'
 import { allPlans, snake, type Plan } from '../../crud/plan/plan.js'
 import type { Dialect } from '../../database/database.js'
 import type { SchemaColumns } from '../../database/schema/schema-columns.js'
@@ -41,7 +41,8 @@ export function formerTablesOf(plan: Plan, columns: SchemaColumns): string[] {
   if (columns.has(plan.table)) return []
   const own = plan.leaves.flatMap((leaf) => leaf.columns.map((column) => column.slice(1, -1)))
   return formerTables(columns).filter(
-    (table) => own.filter((column) => columns.get(table)!.has(column)).length * 2 >= own.length,
+    (table) =>
+      own.filter((column) => entryFor(columns, table).has(column)).length * 2 >= own.length,
   )
 }
 

@@ -1,3 +1,4 @@
+import { lastItem } from '@tinkerdesk/shared'
 import { existsSync } from 'node:fs'
 import type { SchemaSteps } from '../../database/schema/schema-difference.js'
 import { sourceOf, undoLast } from '../../database/migrate.js'
@@ -40,7 +41,7 @@ export async function undoInDatabase(
   settings: DatabaseSettings,
   migrations: readonly Migration[],
 ): Promise<boolean> {
-  const newest = migrations.at(-1)!
+  const newest = lastItem(migrations)
   if (dialectOf(settings) === 'sqlite' && !existsSync(sqliteFile(settings))) return false
   const source = await sourceOf(settings, [], migrations).initialize()
   try {
@@ -49,7 +50,7 @@ export async function undoInDatabase(
       name: string
     }[]
     if (!ran.some(({ name }) => name === newest.name)) return false
-    const last = ran.at(-1)!.name
+    const last = lastItem(ran).name
     if (last !== newest.name)
       throw new Error(
         `Your database has run ${last} after ${newest.name}. Undo that one first, on its branch.`,

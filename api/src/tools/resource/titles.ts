@@ -26,7 +26,7 @@ async function titlesIn(database: Database | undefined, plan: Plan): Promise<Set
   const paths = leavesOf(plan.resource).filter(({ path }) =>
     plan.resource.title.some((title) => path === title || path.startsWith(`${title}.`)),
   )
-  const leaves = paths.map(({ path }) => plan.leaf(path)!)
+  const leaves = paths.map(({ path }) => plan.leafAt(path))
   if (!database || leaves.length === 0 || !leaves.every(isTextual)) return new Set()
   const columns = leaves.map(({ columns: [column] }) => column!)
   const rows = await database.read

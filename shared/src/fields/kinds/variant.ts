@@ -1,3 +1,4 @@
+import { entryFor } from '../../base/entries.js'
 import { z } from 'zod'
 import { isRecord } from '../../base/is-record.js'
 import { isBlankText } from '../typed/plain-text.js'
@@ -69,7 +70,7 @@ export const variantKind: SharedKind<VariantField> = {
         )
       const named = Object.keys(sent).filter((name) => !holdsNothing(sent[name]))
       if (named.length !== 1) return fault(`${field.label} must be one ${words(field)}`)
-      const parsed = schemas.get(named[0]!)!.safeParse(sent[named[0]!])
+      const parsed = entryFor(schemas, named[0]!).safeParse(sent[named[0]!])
       if (parsed.success) return { [named[0]!]: parsed.data }
       for (const { path, message } of parsed.error.issues)
         context.addIssue({ code: 'custom', message, path: [named[0]!, ...path] })

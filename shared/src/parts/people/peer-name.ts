@@ -1,3 +1,4 @@
+import { lastItem } from '../../base/entries.js'
 import { masks } from '../../resource/declare/access.js'
 
 const joined = (first: string, last: string): string =>
@@ -15,5 +16,5 @@ export const peerNameOf = ({
 /** Returns the same from a name in one piece. */
 export function peerNameIn(name: string): string {
   const words = name.trim().split(/\s+/)
-  return words.length > 1 ? joined(words[0]!, words.at(-1)!) : name.trim()
+  return words.length > 1 ? joined(words[0]!, lastItem(words)) : name.trim()
 }

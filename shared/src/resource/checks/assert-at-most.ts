@@ -1,3 +1,4 @@
+import { entryFor } from '../../base/entries.js'
 import { sharedKind, targetOf } from '../../fields/index.js'
 import { readsRowAlone } from './assert-derived.js'
 import { hasOneValue, periodFaults } from './assert-periods.js'
@@ -25,7 +26,7 @@ export function atMostFaults(resource: Resource, byName: ReadonlyMap<string, Res
       )
     const limitField =
       typeof limit === 'string'
-        ? byName.get(target.to) && fieldAt(byName.get(target.to)!, limit)
+        ? byName.get(target.to) && fieldAt(entryFor(byName, target.to), limit)
         : undefined
     if (typeof limit === 'string' && !(limitField && sharedKind(limitField).numeric))
       faults.push(`${place}.limit is "${limit}", which is not a number of ${target.to}.`)

@@ -1,10 +1,11 @@
+import { relationTarget } from '../../fields/walk.js'
 import { targetOf } from '../../fields/index.js'
 import type { Role } from '../../base/roles.js'
 import { grantReaches } from '../rights/ability.js'
 import { actionsOf } from '../declare/access.js'
 import { whereFaults } from './assert-where.js'
 import type { Resource } from '../define-resource.js'
-import { fieldAt, leavesOf } from '../walk/fields-of.js'
+import { declaredField, leavesOf } from '../walk/fields-of.js'
 import { offeredWhere } from '../declare/offers.js'
 import { mayQueryBy } from '../rights/rights.js'
 import { samplePerson } from '../rights/sample-person.js'
@@ -43,7 +44,8 @@ function withheldPath(
     }
     if (!mayQueryBy(resource, grants, key)) return key
     const inner = (condition as { $where?: AnyWhere } | null)?.$where
-    const withheld = inner && inside(byName.get(targetOf(fieldAt(resource, key)!)!.to)!, inner)
+    const withheld =
+      inner && inside(byName.get(relationTarget(declaredField(resource, key)).to)!, inner)
     if (withheld !== undefined) return `${key}.${withheld}`
   }
   return undefined

@@ -1,3 +1,4 @@
+import { relationTarget } from '../../fields/walk.js'
 import { sharedKind, targetOf, type Field } from '../../fields/index.js'
 import { featureAccess } from '../../features/access.js'
 import type { Role } from '../../base/roles.js'
@@ -112,7 +113,7 @@ export function assertResources(resources: readonly Resource[]): void {
     }
     for (const { path, to, field } of itemRelationsOf(resource)) {
       if (!byName.has(to)) say(`${name}.${path} points at "${to}", which is not a resource.`)
-      const target = targetOf(field)!
+      const target = relationTarget(field)
       if (target.many || target.all !== undefined || target.within)
         say(
           `${name}.${path} is in a list, where a relation names one record and depends on no other field.`,

@@ -1,6 +1,6 @@
 import { sharedKind, targetOf, type Field } from '../../fields/index.js'
 import type { Resource } from '../define-resource.js'
-import { fieldAt, itemRelationsOf, leavesOf } from '../walk/fields-of.js'
+import { declaredField, fieldAt, itemRelationsOf, leavesOf } from '../walk/fields-of.js'
 import { isSystemName, systemFields } from '../declare/system-fields.js'
 import type { Among, AnyWhere, From } from '../declare/where.js'
 
@@ -30,7 +30,7 @@ const ordering = ['$lt', '$lte', '$gt', '$gte']
 function comparedAt(resource: Resource, path: string): Compared | undefined {
   if (isSystemName(path)) return { field: systemFields[path], isMany: false, isSystem: true }
   if (itemRelationsOf(resource).some((relation) => relation.path === path))
-    return { field: fieldAt(resource, path)!, isMany: true, isSystem: false }
+    return { field: declaredField(resource, path), isMany: true, isSystem: false }
   const leaf = leavesOf(resource).find((leaf) => leaf.path === path)
   return (
     leaf &&

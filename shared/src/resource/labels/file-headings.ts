@@ -1,7 +1,7 @@
 import { headingKey } from '../../base/text/heading-key.js'
 import { isOneCell, itemPartsOf, sharedKind, targetOf, type Field } from '../../fields/index.js'
 import type { Resource } from '../define-resource.js'
-import { fieldAt, leavesOf } from '../walk/fields-of.js'
+import { declaredField, fieldAt, leavesOf } from '../walk/fields-of.js'
 import { itemColumnsOf, type ItemColumn } from '../walk/item-columns.js'
 import { labelAt } from './label-at.js'
 import { combinedPaths } from '../walk/spread-cells.js'
@@ -63,7 +63,7 @@ function headingsOfItem(
   resource: Resource,
   { path, list, item, key, columns }: ItemColumn,
 ): string[] {
-  const part = itemPartsOf(fieldAt(resource, list)!)![key]!
+  const part = itemPartsOf(declaredField(resource, list))![key]!
   const words = typeof item === 'string' ? columns.values![item]! : []
   const isName = key === columns.name
   return [
@@ -77,7 +77,7 @@ function headingsOfItem(
 /** Returns the headings of a resource's fields beside their labels: of single fields, of whole names, and of the items of lists. */
 export function fileHeadingsOf(resource: Resource): FileHeadings[] {
   const groups = combinedPaths(resource).map(({ path, label }) => {
-    const field = fieldAt(resource, path)!
+    const field = declaredField(resource, path)
     const owned = sharedKind(field).namesParts?.(field)
       ? both(declaredHeadings(field), nameWords)
       : (field.headings ?? [])

@@ -1,12 +1,6 @@
+import { relationTarget } from '../../fields/walk.js'
 import { headingKey } from '../../base/text/heading-key.js'
-import {
-  itemOf,
-  itemPartsOf,
-  partsOf,
-  sharedKind,
-  targetOf,
-  type Field,
-} from '../../fields/index.js'
+import { itemOf, itemPartsOf, partsOf, sharedKind, type Field } from '../../fields/index.js'
 import type { Resource } from '../define-resource.js'
 import { fieldAt, leavesOf, relationsOf } from '../walk/fields-of.js'
 import {
@@ -67,7 +61,7 @@ const relationOwners = (
       ...personWords,
       ...names,
       ...names.map((name) => `${name} name`),
-      ...titleHeadings(find(targetOf(field)!.to)),
+      ...titleHeadings(find(relationTarget(field).to)),
     ]
     return { path, names, parts: [{ path, headings: words }] }
   })

@@ -1,4 +1,5 @@
-import { sharedKind, targetOf } from '../../fields/index.js'
+import { relationTarget } from '../../fields/walk.js'
+import { sharedKind } from '../../fields/index.js'
 import type { Me } from '../../base/roles.js'
 import { grantReaches, grantShowsWhole, inScope, rulesFor } from './ability.js'
 import { actionsOf, type Action, type AnyGrant } from '../declare/access.js'
@@ -145,7 +146,7 @@ function maySortThrough(
   relation: PlacedField,
   path: string,
 ): boolean {
-  const related = targetOf(relation.field)!
+  const related = relationTarget(relation.field)
   const target = related.many ? undefined : declaredResource(related.to)
   if (!target || !mayQueryBy(resource, grants, relation.path)) return false
   return maySortBy(target, me, readGrantsFor(target, me), path.slice(relation.path.length + 1))

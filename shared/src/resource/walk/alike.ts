@@ -1,6 +1,6 @@
 import { sharedKind } from '../../fields/index.js'
 import type { Resource } from '../define-resource.js'
-import { fieldAt } from './fields-of.js'
+import { declaredField, fieldAt } from './fields-of.js'
 import { valueAt } from '../declare/path.js'
 
 /** A condition of a list's `s` parameter. */
@@ -41,7 +41,10 @@ export function alikeCondition(
     paths.map((path) => {
       const value = valueAt(row, path) ?? ''
       if (value === '') return [path, null]
-      return [path, sharedKind(fieldAt(resource, path)!).textual ? { $eqL: value } : { $eq: value }]
+      return [
+        path,
+        sharedKind(declaredField(resource, path)).textual ? { $eqL: value } : { $eq: value },
+      ]
     }),
   )
 }

@@ -46,6 +46,13 @@ export function fieldAt(resource: Pick<Resource, 'fields'>, path: string): Field
   return field
 }
 
+/** Returns the field at a dotted path, as `fieldAt` does. Throws if there is none. */
+export function declaredField(resource: Pick<Resource, 'fields' | 'name'>, path: string): Field {
+  const field = fieldAt(resource, path)
+  if (!field) throw new Error(`"${resource.name}" has no field "${path}".`)
+  return field
+}
+
 /** A relation with its target. */
 type PlacedRelation = PlacedField & Target
 

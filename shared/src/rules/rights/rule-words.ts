@@ -1,10 +1,11 @@
+import { relationTarget } from '../../fields/walk.js'
 import { plainOf, targetOf } from '../../fields/index.js'
 import type { Me, Role } from '../../base/roles.js'
 import { englishParts, type Translator } from '../../base/say.js'
 import type { Resource } from '../../resource/define-resource.js'
 import type { Among, AnyWhere, From } from '../../resource/declare/where.js'
 import { fieldOrSystem } from '../../resource/labels/label-at.js'
-import { fieldAt } from '../../resource/walk/fields-of.js'
+import { declaredField, fieldAt } from '../../resource/walk/fields-of.js'
 import { resourceNamed } from '../../resources/index.js'
 
 /** Values that stand for a person in a condition, so that words can take their place. No value of a record is like them. */
@@ -154,7 +155,7 @@ export function ruleWords({
       case '$among':
         return amongWords(label, operand as Among)
       case '$where': {
-        const target = targetOf(fieldAt(resource, path)!)!
+        const target = relationTarget(declaredField(resource, path))
         const where = wordsFor(resourceNamed(target.to), operand as AnyWhere)
         return say('“{label}” is a record where {where}', { label, where })
       }

@@ -1,4 +1,11 @@
-import { hiddenPathsOf, isBlankText, maxBulk, valueAt, type Resource } from '@tinkerdesk/shared'
+import {
+  entryFor,
+  hiddenPathsOf,
+  isBlankText,
+  maxBulk,
+  valueAt,
+  type Resource,
+} from '@tinkerdesk/shared'
 import { monotonicFactory } from 'ulid'
 import { isComposed, readCell, shownText } from '../../../fields/cell-text.js'
 import type { CellEdit } from '../../cell-editor/cell-edit.js'
@@ -168,7 +175,7 @@ export function editRows(
   const rows = [...byRow]
     .toSorted(([a], [b]) => a - b)
     .flatMap(([at, changes]) => {
-      const line = lines.get(at)!
+      const line = entryFor(lines, at)
       if (line.state === 'loading') return []
       const row =
         line.state === 'blank'

@@ -1,3 +1,4 @@
+import { lastItem } from '@tinkerdesk/shared'
 import type { Me, Resource, RowPlaces } from '@tinkerdesk/shared'
 import { useRef, useState, type RefObject } from 'react'
 import { request } from '../../../client/request.js'
@@ -173,7 +174,7 @@ export function useFind({
       const next =
         by > 0
           ? (hits.find(({ at }) => at > from.row) ?? hits[0]!)
-          : (hits.findLast(({ at }) => at < from.row) ?? hits.at(-1)!)
+          : (hits.findLast(({ at }) => at < from.row) ?? lastItem(hits))
       await goTo(find, next, by)
       return newsAt(next)
     })

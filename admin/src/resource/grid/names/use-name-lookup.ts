@@ -1,9 +1,10 @@
 import {
+  declaredField,
+  relationTarget,
   idOf,
   fieldAt,
   maxNames,
   scopeOf,
-  targetOf,
   valueAt,
   type NamedRecord,
   type NamedRecords,
@@ -34,8 +35,8 @@ function resolved(
   text: string,
   records: ReadonlyMap<string, readonly NamedRecord[]>,
 ): CellChange | null {
-  const field = fieldAt(resource, path)!
-  const target = targetOf(field)!
+  const field = declaredField(resource, path)
+  const target = relationTarget(field)
   const scope = scopeOf(resource, field)
   const within =
     scope && scope.through === undefined ? idOf(valueAt(row.values, scope.chosen)) : null
@@ -106,7 +107,7 @@ export function useNameLookup(
         return changes.length > 0 ? withChanges(resource, row, changes) : row
       })
     const ask = async (path: string, part: readonly string[]) => {
-      const to = targetOf(fieldAt(resource, path)!)!.to
+      const to = relationTarget(declaredField(resource, path)).to
       for (const name of part) requested.current.add(keyOf(path, name))
       try {
         const answer = await request<NamedRecords>('post', '/api/change-sets/names', {

@@ -1,5 +1,5 @@
 import { useDataProvider } from '@refinedev/core'
-import { fieldAt, scopeOf, targetOf, type Resource } from '@tinkerdesk/shared'
+import { declaredField, relationTarget, scopeOf, type Resource } from '@tinkerdesk/shared'
 import { useEffect, useRef } from 'react'
 import { firstOffered } from '../../../fields/relation/first-offered.js'
 import { useMe } from '../../../fields/use-me.js'
@@ -23,7 +23,7 @@ export function useSearchLookup(
   useEffect(() => {
     /** True while a record that limits this one is looked up itself. */
     const waits = (row: StagedRow, path: string) =>
-      row.texts[scopeOf(resource, fieldAt(resource, path)!)?.chosen ?? '']?.problem === null
+      row.texts[scopeOf(resource, declaredField(resource, path))?.chosen ?? '']?.problem === null
     const ask = async ({ id, values }: StagedRow, path: string, text: string) => {
       const key = JSON.stringify([id, path, text])
       if (isAsked.current.has(key)) return
@@ -31,7 +31,7 @@ export function useSearchLookup(
       const change = await firstOffered({ provider, me, resource, path, values, text }).then(
         (first): CellChange => {
           if (!first) return { path, text, problem: null }
-          names.note(targetOf(fieldAt(resource, path)!)!.to, first.id, first.title)
+          names.note(relationTarget(declaredField(resource, path)).to, first.id, first.title)
           return { path, value: first.id }
         },
         (): CellChange => ({ path, text, problem: 'It could not be looked up. Enter it again.' }),

@@ -1,4 +1,5 @@
 import {
+  declaredField,
   fieldAt,
   isWithin,
   leavesOf,
@@ -53,7 +54,7 @@ export function gridColumns(
 ): GridColumn[] {
   const columnAt = (path: string) => ({
     path,
-    field: fieldAt(resource, path)!,
+    field: declaredField(resource, path),
     label: labelAt(resource, path),
     isSortable: rights.maySort(sortPathsOf(resource, path)[0]!),
   })

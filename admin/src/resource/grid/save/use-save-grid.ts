@@ -1,4 +1,5 @@
 import {
+  entryFor,
   counted,
   isOpenJob,
   type ChangeSetRowPage,
@@ -144,7 +145,7 @@ export function useSaveGrid({ resource, rights, staged, writes, onSaved, reread 
           [...issues].flatMap(([at, own]) => (rows[at] ? [[rows[at].id, own] as const] : [])),
         )
         staged.revise((row) =>
-          refused.has(row.id) ? { ...row, refused: refused.get(row.id)! } : row,
+          refused.has(row.id) ? { ...row, refused: entryFor(refused, row.id) } : row,
         )
         toast.error(
           `Nothing was saved: ${counted(issues.size, 'row was', 'rows were')} refused. The reasons are in the grid.`,

@@ -5,7 +5,7 @@ import {
   type InternalCellRenderer,
   type Rectangle,
 } from '@glideapps/glide-data-grid'
-import { formatCount } from '@tinkerdesk/shared'
+import { lastItem, formatCount } from '@tinkerdesk/shared'
 
 /** The numbers at the left of the rows, counted from 1. A click selects the row, Shift a range of rows, Ctrl one more. */
 export const rowNumbers = (rowCount: number) =>
@@ -53,6 +53,6 @@ export function withRowCells(selection: GridSelection, columnCount: number): Gri
     width: columnCount,
     height: last - first + 1,
   }))
-  const range = areas.at(-1)!
+  const range = lastItem(areas)
   return { ...selection, current: { cell: [0, range.y], range, rangeStack: areas.slice(0, -1) } }
 }

@@ -1,4 +1,4 @@
-import { quotedCell, type ImportRow, type Resource } from '@tinkerdesk/shared'
+import { entryFor, quotedCell, type ImportRow, type Resource } from '@tinkerdesk/shared'
 import { text } from '@tinkerdesk/shared/base/say'
 import { writeCsv } from 'hucre/csv'
 import type { Target } from '@tinkerdesk/shared/files/columns/import-target'
@@ -46,7 +46,7 @@ export function saveWrongRows(
     [...headings, text('Problem')],
     ...wrong.map(({ line, cells }) => [
       ...headings.map((_, at) => cells[at] ?? ''),
-      problems.get(line)!,
+      entryFor(problems, line),
     ]),
   ])
 }

@@ -1,3 +1,4 @@
+import { lastItem } from '@tinkerdesk/shared'
 import type { Resource } from '@tinkerdesk/shared'
 import { useMemo, useRef, useState } from 'react'
 import { rightsOf } from '../../../fields/rights.js'
@@ -41,7 +42,7 @@ export function useImportSteps(
   const latest = useRef(values)
   /** The places of the steps that were seen, the present one last. */
   const [seen, setSeen] = useState<readonly number[]>([0])
-  const at = seen.at(-1)!
+  const at = lastItem(seen)
   const now = () => latest.current
   const set = (patch: Partial<ImportValues>) => {
     latest.current = { ...latest.current, ...patch }

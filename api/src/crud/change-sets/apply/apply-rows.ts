@@ -1,3 +1,4 @@
+import { lastItem } from '@tinkerdesk/shared'
 import type { ChangeResult } from '@tinkerdesk/shared'
 import type { Transaction } from '../../../database/database.js'
 import { quietlyIn } from '../../../mail/quietly.js'
@@ -32,7 +33,7 @@ export function batchesIn(
   for (const row of rows) {
     const { resource, action, result } = groups.at(-1)?.[0] ?? {}
     if (row.resource === resource && row.action === action && row.result === result)
-      groups.at(-1)!.push(row)
+      lastItem(groups).push(row)
     else groups.push([row])
   }
   return groups.flatMap((group) => {

@@ -11,7 +11,15 @@ import { ProblemError } from '../../../problems/problem-error.js'
 import type { Dialect } from '../../../database/database.js'
 import { allOf, always, anyOf, fragment, type Fragment } from '../../sql/fragment.js'
 import { comparison, OperandError, opposites } from '../../sql/operators.js'
-import { planOf, quote, systemLeaf, type Leaf, type Plan } from '../../plan/plan.js'
+import {
+  isRelation,
+  planOf,
+  quote,
+  systemLeaf,
+  type Leaf,
+  type Plan,
+  type RelationLeaf,
+} from '../../plan/plan.js'
 import { derivedLeaf, derivedToSql, namingRowToSql } from './derived.js'
 import { joinedCount } from './joined-count.js'
 import { factor, type RelatedNode } from './factor.js'
@@ -105,7 +113,7 @@ function fetchedComparison(
 ): Fragment {
   const opposite = Object.hasOwn(opposites, operator) ? opposites[operator]! : undefined
   const node = { path: of, operator: opposite ?? operator, value }
-  const rows = relatedToSql(scope, { through: scope.rights.plan.leaf(through)!, node })
+  const rows = relatedToSql(scope, { through: scope.rights.plan.relationAt(through), node })
   return opposite === undefined ? rows : fragment(`(${rows.text}) IS NOT TRUE`, ...rows.values)
 }
 
@@ -156,7 +164,7 @@ const firstPath = (node: QueryNode): string =>
 /** A condition on a related row, which must itself be within the person's reach. */
 function relatedToSql(scope: Scope, { through, node }: RelatedNode): Fragment {
   if (!scope.rights.mayQuery(through.path)) throw unknownField(`${through.path}.${firstPath(node)}`)
-  const plan = planOf(through.target!.to)
+  const plan = planOf(through.target.to)
   const alias = `${scope.alias}_j`
   const rights = rightsOf(plan, scope.rights.me)
   const inner = allOf([rights.rows('read', alias), nodeToSql({ ...scope, rights, alias }, node)])
@@ -180,9 +188,9 @@ export const nodeToSql = (scope: Scope, node: QueryNode): Fragment =>
   )
 
 /** Throws the same 400 as for an unknown field unless a join names a relation that the person may read. */
-export function joinLeaf(rights: Rights, path: string): Leaf {
+export function joinLeaf(rights: Rights, path: string): RelationLeaf {
   const leaf = rights.plan.leaf(path)
-  if (!leaf?.target || !rights.mayReadSomewhere(path)) throw unknownField(path)
+  if (!leaf || !isRelation(leaf) || !rights.mayReadSomewhere(path)) throw unknownField(path)
   return leaf
 }
 

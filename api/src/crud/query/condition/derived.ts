@@ -35,7 +35,7 @@ interface Source {
 
 export function sourceOf(me: Me, derived: Computed): Source {
   const other = planOf(derived.from)
-  const leaf = other.leaf(derived.by)!
+  const leaf = other.leafAt(derived.by)
   const table = `${quote(other.table)} c`
   const reach =
     derived.value !== 'ids' && derived.ignoreRowRules
@@ -52,7 +52,7 @@ export function sourceOf(me: Me, derived: Computed): Source {
   }
 }
 
-const leafAt = (plan: Plan, path: string): Leaf => systemLeaf(path) ?? plan.leaf(path)!
+const leafAt = (plan: Plan, path: string): Leaf => systemLeaf(path) ?? plan.leafAt(path)
 
 /** Returns the leaf by which a derived value is compared and read: that of its field, or of a number. */
 export function derivedLeaf(derived: Scalar): Leaf {
@@ -150,7 +150,7 @@ async function countsPer(
 ): Promise<Map<string, Output[]>> {
   const counts = new Map<string, Output[]>(holders.map((id) => [id, []]))
   const { other, from, holder, where: rows } = sourceOf(me, derived)
-  const leaves = derived.per.map((path) => other.leaf(path)!)
+  const leaves = derived.per.map((path) => other.leafAt(path))
   const where = allOf([
     { text: `${holder} IN (${placeholders(holders.length)})`, values: holders },
     rows,

@@ -1,10 +1,10 @@
 import { maxPathParts } from '@tinkerdesk/shared'
-import type { Leaf, Plan } from '../../plan/plan.js'
+import type { RelationLeaf, Plan } from '../../plan/plan.js'
 import type { QueryNode } from './query.js'
 
 /** A condition that some related row satisfies: `node` is about that row. */
 export interface RelatedNode {
-  through: Leaf
+  through: RelationLeaf
   node: QueryNode
 }
 
@@ -19,7 +19,7 @@ export type FactoredNode =
 export function throughRelation(
   plan: Plan,
   path: string,
-): { leaf: Leaf; rest: string } | undefined {
+): { leaf: RelationLeaf; rest: string } | undefined {
   const leaf = plan.relations.find(({ path: own }) => path.startsWith(`${own}.`))
   return leaf && { leaf, rest: path.slice(leaf.path.length + 1) }
 }
@@ -32,7 +32,7 @@ const isRelated = (node: FactoredNode): node is RelatedNode => 'through' in node
  * row: two conditions on the members of a team may be satisfied by two different members.
  */
 function together(children: readonly FactoredNode[], word: 'all' | 'any'): FactoredNode[] {
-  const groups = new Map<Leaf, QueryNode[]>()
+  const groups = new Map<RelationLeaf, QueryNode[]>()
   const rest: FactoredNode[] = []
   for (const child of children) {
     if (!isRelated(child) || (word === 'all' && child.through.side)) rest.push(child)

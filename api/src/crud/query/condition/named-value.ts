@@ -1,5 +1,5 @@
 import type { Me } from '@tinkerdesk/shared'
-import { planOf, quote, type Leaf, type Plan } from '../../plan/plan.js'
+import { planOf, quote, type Leaf, type Plan, type RelationLeaf } from '../../plan/plan.js'
 import { allOf, fragment, type Fragment } from '../../sql/fragment.js'
 import { throughRelation } from './factor.js'
 import { rightsOf } from './rights.js'
@@ -9,15 +9,20 @@ export function namedLeaf(plan: Plan, path: string): Leaf {
   const leaf = plan.leaf(path)
   if (leaf) return leaf
   const { leaf: relation, rest } = throughRelation(plan, path)!
-  return namedLeaf(planOf(relation.target!.to), rest)
+  return namedLeaf(planOf(relation.target.to), rest)
 }
 
 /**
  * Returns a value of the record whose id a column holds, as a subquery. It is null if that record, or a record on the way, is beyond the
  * person's reach. `column` has an alias of its own before it: `t."school"`.
  */
-export function valueThrough(me: Me, relation: Leaf, path: string, column: string): Fragment {
-  const plan = planOf(relation.target!.to)
+export function valueThrough(
+  me: Me,
+  relation: RelationLeaf,
+  path: string,
+  column: string,
+): Fragment {
+  const plan = planOf(relation.target.to)
   // An alias that no outer statement has: subqueries are inside each other.
   const alias = `${column.slice(0, column.indexOf('.'))}_n`
   const rows = allOf([

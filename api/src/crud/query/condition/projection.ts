@@ -18,7 +18,7 @@ export function assertProjection(rights: Rights, { fields = [], joins = [] }: Pr
   if (!rights.mayRead) throw new ProblemError('forbidden')
   for (const { path, fields: inner } of joins) {
     const leaf = joinLeaf(rights, path)
-    const target = rightsOf(planOf(leaf.target!.to), rights.me)
+    const target = rightsOf(planOf(leaf.target.to), rights.me)
     for (const name of inner ?? [])
       if (!mayPick(target, name)) throw unknownField(`${path}.${name}`)
   }

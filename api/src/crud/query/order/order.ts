@@ -1,6 +1,6 @@
 import { isSystemName, sharedKind, sortPathsOf } from '@tinkerdesk/shared'
 import { ProblemError } from '../../../problems/problem-error.js'
-import { planOf, quote, type Leaf } from '../../plan/plan.js'
+import { planOf, quote, type RelationLeaf } from '../../plan/plan.js'
 import { columnTerm, type OrderTerm, type RowOrder } from '../../sql/order-value.js'
 import type { Piece } from '../../sql/subqueries.js'
 import { listableDerived, listableLeaf, unknownField, type Scope } from '../condition/compile.js'
@@ -79,7 +79,7 @@ function orderExpression(scope: Scope, path: string, next: string): Compared {
   const through = throughRelation(scope.rights.plan, path)
   if (!through || through.leaf.side || !scope.rights.mayQuery(through.leaf.path))
     throw unknownField(path)
-  const plan = planOf(through.leaf.target!.to)
+  const plan = planOf(through.leaf.target.to)
   const rights = rightsOf(plan, scope.rights.me)
   const inner = orderExpression({ ...scope, rights, alias: next }, through.rest, `${next}_o`)
   const rows = rights.rows('read', next)
@@ -110,7 +110,7 @@ export const sortOf = (text: string): Sorts[number] => ({
 
 /** A relation to one record, and the field of that record by which rows are sorted. */
 export interface NamedOrder {
-  relation: Leaf
+  relation: RelationLeaf
   path: string
 }
 
@@ -123,7 +123,7 @@ export function namedOrder({ rights }: Scope, path: string): NamedOrder | undefi
     derived?.value === 'fetched' ? `${derived.through}.${derived.of}` : path,
   )
   const isOwn =
-    through && (isSystemName(through.rest) || planOf(through.leaf.target!.to).leaf(through.rest))
+    through && (isSystemName(through.rest) || planOf(through.leaf.target.to).leaf(through.rest))
   return isOwn && !through.leaf.side ? { relation: through.leaf, path: through.rest } : undefined
 }
 
@@ -141,7 +141,7 @@ function following(scope: Scope, { path, descending }: Sorts[number], usual: Sor
   const named = namedOrder(scope, path)
   const isSure =
     named &&
-    (isSystemName(named.path) || planOf(named.relation.target!.to).leaf(named.path)!.field.required)
+    (isSystemName(named.path) || planOf(named.relation.target.to).leafAt(named.path).field.required)
   return isSure ? [{ path: named.relation.path, descending }, ...usual] : []
 }
 

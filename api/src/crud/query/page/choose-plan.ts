@@ -1,3 +1,4 @@
+import { lastItem } from '@tinkerdesk/shared'
 import type { Sql } from '../../../database/database.js'
 import { indexBy, sortedBy } from '../../plan/indexes.js'
 import { quote, type Plan } from '../../plan/plan.js'
@@ -55,7 +56,7 @@ export async function choosePlan(
   const compared = { where: dialect === 'sqlite' ? scan : where, order }
   const index = indexBy(plan, sorted.leaf)
   if (!scan.each || !index) return compared
-  const key = sorted.leaf.columns.at(-1)!
+  const key = lastItem(sorted.leaf.columns)
   const indexed = { plan, column: key, index }
   if ((await counts.number(sql, manyForEach(sql, indexed))) === 0) return compared
   const { text, values } = scan.each

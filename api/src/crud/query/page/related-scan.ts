@@ -40,7 +40,7 @@ export function relatedScan(
   const paths = more.map((each) => each.path)
   const whole = isByRecord ? indexInOrder(plan, paths) : undefined
   if (more.length > 0 && !whole && offset >= maxRead) return undefined
-  const target = planOf(leaf.target!.to)
+  const target = planOf(leaf.target.to)
   const rights = rightsOf(target, scope.rights.me)
   const key = ownOrder({ ...scope, rights, alias: 'o' }, path)
   const index = whole ?? indexBy(plan, leaf)

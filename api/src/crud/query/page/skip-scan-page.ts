@@ -1,3 +1,4 @@
+import { lastItem } from '@tinkerdesk/shared'
 import type { Sql, SqlValue } from '../../../database/database.js'
 import type { Plan } from '../../plan/plan.js'
 import { allOf, always, fragment, type Fragment } from '../../sql/fragment.js'
@@ -32,7 +33,7 @@ async function upTo(
   // Empty values are last, and no row is compared with one.
   if (values[0] === null) return fragment(`${terms[0]} IS NOT NULL`)
   if (values.includes(null)) return null
-  const isAfter = order.terms.at(-1)!.descending ? '>=' : '<='
+  const isAfter = lastItem(order.terms).descending ? '>=' : '<='
   return fragment(
     `(${terms.join(', ')}) ${isAfter} (${values.map(() => '?').join(', ')})`,
     ...values,

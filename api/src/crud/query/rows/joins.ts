@@ -1,5 +1,5 @@
-import { maxJoined, maxJoinedLength, type ShownRow } from '@tinkerdesk/shared'
-import type { Leaf } from '../../plan/plan.js'
+import { lastItem, maxJoined, maxJoinedLength, type ShownRow } from '@tinkerdesk/shared'
+import type { RelationLeaf } from '../../plan/plan.js'
 import { tooManyNamed } from '../condition/too-many-named.js'
 
 type Holder = Record<string, unknown>
@@ -34,13 +34,13 @@ function assertLength(named: readonly string[], objects: ReadonlyMap<string, Sho
  * shown as its id only. Throws `limit_exceeded` for too many or too long ones.
  */
 export async function joinRelation(
-  leaf: Leaf,
+  leaf: RelationLeaf,
   rows: readonly ShownRow[],
   readable: (ids: readonly string[]) => Promise<readonly ShownRow[]>,
 ): Promise<void> {
   const places = rows.flatMap((row) => holdersIn(row, leaf.keys))
-  const key = leaf.keys.at(-1)!
-  const all = leaf.target!.all ?? null
+  const key = lastItem(leaf.keys)
+  const all = leaf.target.all ?? null
   const named = places.flatMap((holder) => holder[key] as string | string[] | null)
   const present = named.filter((id) => id !== null && id !== all) as string[]
   if (present.length > maxJoined) throw tooManyNamed()

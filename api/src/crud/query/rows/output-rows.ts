@@ -65,7 +65,7 @@ export async function outputRows(
   const joined = (shape.joins ?? []).map((join) => ({ join, leaf: joinLeaf(rights, join.path) }))
   for (const { join, leaf } of joined)
     await joinRelation(leaf, rows, (ids) =>
-      related(planOf(leaf.target!.to), ids, {
+      related(planOf(leaf.target.to), ids, {
         ...(join.fields ? { fields: join.fields } : {}),
         isJoined: true,
       }),

@@ -39,11 +39,11 @@ export async function addTitles(
   const names = new Map<string, ReadonlyMap<string, string>>()
   for (const { path, to } of titleRelationsOf(plan.resource)) {
     const target = planOf(to)
-    const leaf = plan.leaf(path)!
+    const leaf = plan.relationAt(path)
     const values = rows.map((row) => valueIn(row, leaf.keys))
     const isJoined = joins.some((join) => join.path === path && !join.fields)
     const ids = new Set(
-      values.flatMap((value) => idOf(value) ?? []).filter((id) => id !== leaf.target!.all),
+      values.flatMap((value) => idOf(value) ?? []).filter((id) => id !== leaf.target.all),
     )
     const named = isJoined
       ? (values.filter(isRecord) as ShownRow[])

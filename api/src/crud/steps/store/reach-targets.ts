@@ -66,7 +66,7 @@ async function passing(
   // An offer depends on other fields of the row.
   if (rows.length === 1 || plan.relations.some(isOffered)) return new Set()
   for (const leaf of plan.relations) {
-    const target = planOf(leaf.target!.to)
+    const target = planOf(leaf.target.to)
     for (const { scope, targets } of await groupsOf(rows, leaf)) {
       const ids = [...new Set(targets.flatMap((each) => each.ids))]
       const narrowed = narrowedBy(target, scope)

@@ -1,3 +1,4 @@
+import { lastItem } from '@tinkerdesk/shared'
 import type { AnyRow } from '@tinkerdesk/shared'
 import { ProblemError } from '../../../problems/problem-error.js'
 import { changedAt } from '../../write/moment.js'
@@ -40,7 +41,7 @@ function groupsOf(rows: readonly Next[]): Next[][] {
   let last: string | undefined
   for (const row of rows) {
     const values = valuesOf(row)
-    if (values !== undefined && values === last) groups.at(-1)!.push(row)
+    if (values !== undefined && values === last) lastItem(groups).push(row)
     else groups.push([row])
     last = values
   }

@@ -1,3 +1,4 @@
+import { entryFor } from '@tinkerdesk/shared'
 import { randomInt } from 'node:crypto'
 import type { Database } from '../../../database/database.js'
 import { sharedTurns, type NextTurn } from '../../../database/shared-limiter.js'
@@ -89,7 +90,7 @@ export class SlowLane {
     try {
       await this.stand(key, origin, signal)
     } finally {
-      const left = this.waiting.get(whose)! - 1
+      const left = entryFor(this.waiting, whose) - 1
       if (left > 0) this.waiting.set(whose, left)
       else this.waiting.delete(whose)
     }

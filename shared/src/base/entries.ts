@@ -1,0 +1,13 @@
+/** Returns the last item. Throws for an empty list. */
+export function lastItem<Item>(items: readonly Item[]): Item {
+  const last = items.at(-1)
+  if (last === undefined) throw new Error('An empty list has no last item.')
+  return last
+}
+
+/** Returns the value of a key. Throws for a key that is not there. */
+export function entryFor<Key, Value>(values: ReadonlyMap<Key, Value>, key: Key): Value {
+  const value = values.get(key)
+  if (value === undefined) throw new Error(`There is nothing for "${String(key)}".`)
+  return value
+}
