@@ -32,7 +32,7 @@ describe('servers behind a balancer', () => {
     balancer = await startNginx(free)
     env = { ...data.env, ...s3Env(store.settings), PUBLIC_URL: balancer.url, TRUST_PROXY: '1' }
     await Promise.all(free.map(launch))
-  }, 120_000)
+  })
   afterAll(async () => {
     await balancer.stop()
     await data.remove()
