@@ -1,6 +1,6 @@
 import { tables } from '../src/app/tables.js'
 import type { Database, Dialect } from '../src/database/database.js'
-import { missingSearchStructures } from '../src/database/search-structures.js'
+import { missingSearchStructures } from '../src/database/search/search-structures.js'
 import { migratedSchema, type MigratedSchema } from '../src/database/schema/schema-difference.js'
 import { makeMigration, type MadeMigration } from '../src/tools/migration/make-migration.js'
 import { movesOf, reversed, schemaMoves } from '../src/tools/migration/moves.js'

@@ -1,7 +1,7 @@
 import { today } from '@tinkerdesk/shared'
 import { notification } from '@tinkerdesk/shared/resources/notification'
 import { records } from '../src/crud/index.js'
-import { owing, reminderOn } from '../src/features/notifications/return-reminders.js'
+import { owing, reminderOn } from '../src/features/notifications/reminders/return-reminders.js'
 import { TestApp, type Person } from './support/test-app.js'
 import { twoSchools } from './support/two-schools.js'
 

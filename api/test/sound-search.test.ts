@@ -1,5 +1,5 @@
 import { nameSound, soundParts } from '@tinkerdesk/shared'
-import { fillSounds } from '../src/database/fill-sounds.js'
+import { fillSounds } from '../src/database/search/fill-sounds.js'
 import { tables } from '../src/app/tables.js'
 import type { Dialect } from '../src/database/database.js'
 import { ChangeSetsWorld } from './support/change-sets-world.js'
