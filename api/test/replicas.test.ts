@@ -42,7 +42,7 @@ describe('servers behind a balancer', () => {
     balancer = await startNginx(free)
     env = { ...data.env, ...s3Env(store.settings), PUBLIC_URL: balancer.url, TRUST_PROXY: '1' }
     await Promise.all(free.map((port) => launch(port)))
-  }, 120_000)
+  }, 300_000)
   afterAll(async () => {
     await balancer.stop()
     await data.remove()

@@ -80,7 +80,7 @@ async function alone(settings: DatabaseSettings, work: () => Promise<void>): Pro
 }
 
 /** The time in which servers that were stopped close their connections, and between two looks at them, in milliseconds. */
-const [closingMs, lookMs] = [10_000, 250]
+const [closingMs, lookMs] = [5000, 250]
 
 /** Throws a sentence if other servers run, after a time in which they may end. */
 async function assertAlone(database: Database, reason: string): Promise<void> {

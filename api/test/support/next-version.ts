@@ -28,7 +28,10 @@ export async function nextVersion() {
   const change = async (path: string, before: string, after: string) => {
     const text = await readFile(join(folder, path), 'utf8')
     if (!text.includes(before)) throw new Error(`${path} has no ${before}`)
-    await writeFile(join(folder, path), text.replace(before, () => after))
+    await writeFile(
+      join(folder, path),
+      text.replace(before, () => after),
+    )
   }
   const migrations = 'api/dist/database/migrations'
   await writeFile(join(folder, migrations, '9999-add-notes.js'), addNotes)
