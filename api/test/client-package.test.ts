@@ -11,6 +11,9 @@ import { schoolAddress } from './support/two-schools.js'
 
 const run = promisify(execFile)
 const root = resolve(import.meta.dirname, '../..')
+const { version } = JSON.parse(await readFile(join(root, 'client/package.json'), 'utf8')) as {
+  version: string
+}
 const compiler = join(root, 'node_modules/typescript-native/bin/tsc')
 const options =
   '--ignoreConfig --checkers 1 --strict --noUncheckedIndexedAccess --target es2022 --module nodenext --lib es2023,dom,dom.iterable --types node'
@@ -60,7 +63,7 @@ beforeAll(async () => {
   await run('npm', ['pack', '-w', 'client', '--silent', '--pack-destination', folder], {
     cwd: root,
   })
-  const file = join(folder, 'tinkerdesk-client-0.1.0.tgz')
+  const file = join(folder, `tinkerdesk-client-${version}.tgz`)
   await run('tar', ['-xzf', file, '-C', installed, '--strip-components', '1'])
   await mkdir(join(modules, '@types'))
   for (const name of ['ulid', 'socket.io-client', '@types/node', 'undici-types'])
