@@ -30,7 +30,7 @@ describe.each(['sqlite', 'postgres'] as const)('the access log on %s', (dialect)
     copy = String(
       (await samples.record(resourceNamed('studentActivity'), { full: false, fixed }))['id'],
     )
-  }, 60_000)
+  })
   afterAll(() => app.stop())
   beforeEach(async () => {
     await app.app.get(ReadLog).flush()
@@ -245,4 +245,4 @@ test('a server that stops stores what was read', async () => {
   } finally {
     await second.stop()
   }
-}, 60_000)
+})

@@ -25,7 +25,7 @@ describe.each(['sqlite', 'postgres'] as const)('a reminder of a return on %s', (
     app = await TestApp.start(dialect)
     incharge = await app.person('atlIncharge', { email: 'hill@lab.example' })
     ;[hill] = await twoSchools(app)
-  }, 60_000)
+  })
   afterAll(() => app.stop())
 
   const toTell = async (day: string, ids?: string[]) =>

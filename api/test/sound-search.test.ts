@@ -25,7 +25,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('a search by sound on %s', 
       const [firstName, lastName] = name.split(' ')
       ids.set(name, await world.student(firstName!, { name: { firstName, lastName } }))
     }
-  }, 60_000)
+  })
   afterAll(() => world.app.stop())
 
   const namesOf = (matches: readonly string[]) =>

@@ -119,6 +119,13 @@ describe.each(complete)('the texts of %s', (language) => {
     expect(missing).toEqual([])
   })
 
+  test('name no field, choice or section by the word of a command, as one English word may mean both', () => {
+    const command = /(करें|खोलें|लौटाएँ|दिखाएँ|बदलें|छापें|जोड़ें|हटाएँ|चुनें|देखें|लिखें|रखें|दें|जाएँ)$/u
+    const isName = (path: string) => /=|\.(label|title)$/.test(path) && !path.includes('.actions.')
+    const named = declaredWords().map(([path, english]) => [path, paths[path] ?? texts[english]])
+    expect(named.filter(([path, own]) => isName(path!) && command.test(own ?? ''))).toEqual([])
+  })
+
   test('have the texts that the screens show', () => {
     const missing = admin
       .filter(({ path }) => !forDevelopers.test(path))

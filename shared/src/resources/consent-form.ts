@@ -50,7 +50,7 @@ export const consentForm = defineResource({
       help: 'Say how, and store no document.',
     }),
     reason: longText('Why it is declined', { max: 300, rows: 2, mode: 'edit' }),
-    state: choice('State', ['open', 'answered', 'confirmed', 'declined', 'withdrawn', 'ended'], {
+    state: choice('Status', ['open', 'answered', 'confirmed', 'declined', 'withdrawn', 'ended'], {
       mode: 'edit',
       default: 'open',
       labels: {

@@ -32,7 +32,7 @@ export const guardianRequestStep = defineResource({
       whenArchived: 'follow',
       related: 'Steps',
     }),
-    state: choice('State', ['inWork', 'answered', 'refused'], {
+    state: choice('Status', ['inWork', 'answered', 'refused'], {
       required: true,
       fixed: true,
       default: 'inWork',

@@ -63,7 +63,7 @@ export const guardianRequest = defineResource({
     }),
     receivedOn: day('Received on', { required: true, fixed: true, default: today }),
     words: longText('The request in words', { fixed: true, max: 2000 }),
-    state: choice('State', requestStates, {
+    state: choice('Status', requestStates, {
       readOnly: true,
       default: 'open',
       labels: requestStateLabels,

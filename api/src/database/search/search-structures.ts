@@ -37,12 +37,13 @@ type Query = <T>(text: string) => Promise<T[]>
 
 /**
  * Returns the statements that update the substring search of these tables, or none if it is up to date. It is derived from the rows, so it
- * is compared at start-up rather than migrated.
+ * is compared at start-up rather than migrated. With `keepsOthers`, indexes on PostgreSQL that are not of these tables stay.
  */
 export async function missingSearchStructures(
   dialect: Dialect,
   tables: readonly TableSpec[],
   query: Query,
+  keepsOthers = false,
 ): Promise<string[]> {
   const searched = tables.filter((table) => table.search?.length)
   if (dialect === 'postgres') {
@@ -55,7 +56,7 @@ export async function missingSearchStructures(
     )
     // Left behind by a renamed table or column.
     const former = [...existing]
-      .filter((name) => !expected.has(name))
+      .filter((name) => !expected.has(name) && !keepsOthers)
       .map((name) => `DROP INDEX IF EXISTS "${name}"`)
     const missing = searched.flatMap(({ name, search = [] }) =>
       search

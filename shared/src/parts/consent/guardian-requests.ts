@@ -13,7 +13,7 @@ export const requestStates = ['open', 'inWork', 'answered', 'refused'] as const
 export type RequestState = (typeof requestStates)[number]
 
 export const requestStateLabels: { readonly [S in RequestState]: string } = spokenLabels({
-  open: 'Open',
+  open: 'New',
   inWork: 'In work',
   answered: 'Answered',
   refused: 'Refused',
