@@ -1,0 +1,14 @@
+import { declaredField } from '../resource/walk/fields-of.js'
+import { relationTarget } from '../fields/walk.js'
+import { student } from '../resources/student.js'
+import { entryFor, lastItem } from './entries.js'
+
+it('values that must be there are returned, and a missing one is refused by its name', () => {
+  expect(lastItem([1, 2])).toBe(2)
+  expect(() => lastItem([])).toThrow('An empty list has no last item.')
+  expect(entryFor(new Map([['a', 0]]), 'a')).toBe(0)
+  expect(() => entryFor(new Map(), 'b')).toThrow('There is nothing for "b".')
+  expect(relationTarget(declaredField(student, 'school')).to).toBe('school')
+  expect(() => declaredField(student, 'nickname')).toThrow('"student" has no field "nickname".')
+  expect(() => relationTarget(declaredField(student, 'section'))).toThrow('is not a relation.')
+})
