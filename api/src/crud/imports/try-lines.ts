@@ -67,7 +67,12 @@ const orThrow = <T>(result: T | ProblemError): T => {
 function fateOf(request: Needs, line: ReadLine): LineFate | ProblemError {
   if (line.named) return { record: { row: line.named, joined: line.named }, key: [] }
   try {
-    const fate = decideLine(request.plan, line, request.candidates.get(line.line), request.decisions)
+    const fate = decideLine(
+      request.plan,
+      line,
+      request.candidates.get(line.line),
+      request.decisions,
+    )
     if (fate === 'new') assertAdds(request)
     return fate
   } catch (error) {
