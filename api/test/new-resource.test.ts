@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { freshDatabase } from './support/fresh-database.js'
+import { linkPackages } from './support/link-packages.js'
 
 const root = resolve(import.meta.dirname, '../..')
 const csv = `Kit name,School,Size,Bought on,Price,Working
@@ -39,13 +40,7 @@ beforeAll(async () => {
   ])
     if (existsSync(join(root, path)))
       await cp(join(root, path), join(copy, path), { recursive: true, preserveTimestamps: true })
-  // The packages are those of the product, but for its own parts.
-  await mkdir(join(copy, 'node_modules/@tinkerdesk'), { recursive: true })
-  for (const name of await readdir(join(root, 'node_modules')))
-    if (name !== '@tinkerdesk')
-      await symlink(join(root, 'node_modules', name), join(copy, 'node_modules', name), 'junction')
-  for (const part of ['shared', 'api'])
-    await symlink(join(copy, part), join(copy, 'node_modules/@tinkerdesk', part), 'junction')
+  await linkPackages(copy)
   await writeFile(join(copy, 'kits.csv'), csv)
 })
 afterAll(() => rm(copy, { recursive: true, force: true }))

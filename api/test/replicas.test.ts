@@ -3,6 +3,7 @@ import { request } from 'node:http'
 import pg from 'pg'
 import { freePort } from '../../scripts/lib/free-port.mjs'
 import { startNginx, type Balancer } from '../../scripts/lib/nginx.mjs'
+import { nextVersion } from './support/next-version.js'
 import { s3Env, startS3, type S3Server } from './support/s3-servers.js'
 import { preparedData, RunningApp } from './support/spawned-app.js'
 import { until } from './support/live-tab.js'
@@ -14,29 +15,39 @@ type Part = string | Buffer | (() => Promise<unknown>)
 describe('servers behind a balancer', () => {
   let data: Awaited<ReturnType<typeof preparedData>>
   let store: S3Server
+  let next: Awaited<ReturnType<typeof nextVersion>>
   let balancer: Balancer
   const servers = new Map<number, RunningApp>()
   let env: Record<string, string>
 
-  const launch = async (port: number) => {
-    const server = RunningApp.launch(env, port)
+  /** Starts a server and waits until it is ready. Throws what it wrote if it ends instead. */
+  const launch = async (port: number, program?: string) => {
+    const server = RunningApp.launch(env, port, program)
     servers.set(port, server)
-    await until(() => server.isReady())
+    let hasEnded = false
+    void server.ended.then(() => (hasEnded = true))
+    await until(async () => hasEnded || (await server.isReady()))
+    if (hasEnded) throw new Error(server.output)
   }
   const end = (port: number, signal: NodeJS.Signals) => servers.get(port)!.kill(signal)
   const ports = () => [...servers.keys()]
 
   beforeAll(async () => {
-    ;[data, store] = await Promise.all([preparedData('postgres'), startS3('Swift')])
+    ;[data, store, next] = await Promise.all([
+      preparedData('postgres'),
+      startS3('Swift'),
+      nextVersion(),
+    ])
     const free = [await freePort(), await freePort(), await freePort()]
     balancer = await startNginx(free)
     env = { ...data.env, ...s3Env(store.settings), PUBLIC_URL: balancer.url, TRUST_PROXY: '1' }
-    await Promise.all(free.map(launch))
-  }, 120_000)
+    await Promise.all(free.map((port) => launch(port)))
+  }, 300_000)
   afterAll(async () => {
     await balancer.stop()
     await data.remove()
     await store.stop()
+    await next.remove()
   })
 
   const headers = () => ({ origin: balancer.url, cookie: data.cookie })
@@ -68,8 +79,17 @@ describe('servers behind a balancer', () => {
     })
   const json = 'application/json'
 
+  const client = async () => {
+    const connection = new pg.Client({ connectionString: data.env.DATABASE_URL })
+    await connection.connect()
+    return connection
+  }
+
   /** Writes and reads until `work` is done. Returns what was acknowledged and refused, and every status. */
-  async function underLoad(prefix: string, work: () => Promise<unknown>) {
+  async function underLoad(
+    prefix: string,
+    work: (stored: ReadonlySet<string>) => Promise<unknown>,
+  ) {
     const [stored, refused, statuses] = [new Set<string>(), new Set<string>(), new Set<string>()]
     let isOver = false
     let made = 0
@@ -86,15 +106,14 @@ describe('servers behind a balancer', () => {
       }
     }
     const load = Array.from({ length: 4 }, write)
-    await work().finally(() => (isOver = true))
+    await work(stored).finally(() => (isOver = true))
     await Promise.all(load)
-    const client = new pg.Client({ connectionString: data.env.DATABASE_URL })
-    await client.connect()
-    const { rows } = await client.query<{ name: string }>(
+    const reader = await client()
+    const { rows } = await reader.query<{ name: string }>(
       'SELECT name FROM tags WHERE name LIKE $1',
       [`${prefix} %`],
     )
-    await client.end()
+    await reader.end()
     return { stored, refused, statuses, names: rows.map(({ name }) => name).sort() }
   }
 
@@ -116,22 +135,63 @@ describe('servers behind a balancer', () => {
     expect(unknown).toEqual([])
   })
 
-  test('one more joins, and others restart one after the other while no request fails', async () => {
-    const added = await freePort()
-    const { stored, refused, statuses, names } = await underLoad('Rolled', async () => {
-      await launch(added)
-      for (const port of ports().slice(1, 3)) {
-        // The balancer sends nothing more to it, so no connection waits for an answer when its port closes.
-        await balancer.use(ports().filter((other) => other !== port))
-        await balancer.drained()
-        expect(await end(port, 'SIGTERM')).toEqual({ code: 0, signal: null })
-        await launch(port)
-      }
-      await balancer.use(ports())
+  /** Stops a server in order, while the others answer. */
+  async function leave(port: number) {
+    // The balancer sends nothing more to it, so no connection waits for an answer when its port closes.
+    await balancer.use(ports().filter((other) => other !== port))
+    await balancer.drained()
+    expect(await end(port, 'SIGTERM')).toEqual({ code: 0, signal: null })
+  }
+
+  /** Starts a server again, of the built version or of another program. */
+  async function exchange(port: number, program?: string) {
+    await leave(port)
+    await launch(port, program)
+    await balancer.use(ports())
+  }
+
+  test('the next version joins with a migration, others follow one after the other, and one goes back, while no request fails', async () => {
+    const [added, [first, second, last]] = [await freePort(), ports() as [number, number, number]]
+    const { stored, refused, statuses, names } = await underLoad('Rolled', async (written) => {
+      const [reader, watcher] = [await client(), await client()]
+      await reader.query('BEGIN; SELECT 1 FROM tags LIMIT 1')
+      const joined = launch(added, next.program)
+      // The migration waits for a long read of the table, and holds up nobody meanwhile.
+      const waits = `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE 'ALTER TABLE "tags"%'`
+      await until(async () => (await watcher.query(waits)).rows.length > 0)
+      const before = written.size
+      await until(() => written.size > before + 20)
+      await reader.query('COMMIT')
+      await Promise.all([reader.end(), watcher.end()])
+      await joined
+      for (const port of [first, second]) await exchange(port, next.program)
+      await leave(last)
+      servers.delete(last)
+      // All are of the next version now.
+      await exchange(first)
     })
     expect([...statuses].sort()).toEqual(['200', '201'])
     expect(refused).toEqual(new Set())
     expect(names).toEqual([...stored].sort())
+  }, 300_000)
+
+  test('a server of the former version keeps what it does not know, and the pages of both find their files', async () => {
+    const [former, newer] = ports() as [number, number]
+    const at = async (port: number, method: string, path: string, body?: object) => {
+      await balancer.use([port])
+      const answer = await ask(method, path, body)
+      return [answer.status, await answer.json()] as [number, Record<string, unknown>]
+    }
+    const [, made] = await at(newer, 'POST', '/api/tags', { name: 'Noted', note: 'By the door' })
+    expect(made).toMatchObject({ note: 'By the door' })
+    const path = `/api/tags/${String(made['id'])}`
+    const [status, renamed] = await at(former, 'PATCH', path, { version: 1, name: 'Renamed' })
+    expect([status, renamed]).toEqual([200, expect.not.objectContaining({ note: 'By the door' })])
+    const [, kept] = await at(newer, 'GET', path)
+    expect(kept).toMatchObject({ name: 'Renamed', note: 'By the door' })
+    await balancer.use(ports())
+    const files = await Promise.all(ports().map(async () => (await ask('GET', next.asset)).status))
+    expect(files).toEqual(ports().map(() => 200))
   })
 
   test('a file that is on its way to a server which ends is whole or refused, and arrives at the next try', async () => {

@@ -117,6 +117,8 @@ export abstract class Database {
   abstract readonly hearing: 'alone' | 'ok' | 'lost'
   /** Starts to hear posts. Does nothing if no other process can post. */
   abstract hear(hear: Hear): Promise<void>
+  /** Returns how many servers hear posts on this database: others only, until this one does. */
+  abstract hearingServers(): Promise<number>
   /** Posts a value outside a transaction. Never throws: a post may be missed. */
   abstract post(value: unknown): Promise<void>
 

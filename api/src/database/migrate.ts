@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs'
-import { DataSource } from 'typeorm'
+import { DataSource, QueryFailedError } from 'typeorm'
 import { entityOf } from './entity.js'
 import { migrationClass, type Migration } from './migrations/migration.js'
 import { migrations as allMigrations } from './migrations/index.js'
 import { dialectOf, sqliteFile, type DatabaseSettings } from './settings.js'
-import { searchIndex, stopSearch } from './search-structures.js'
+import { searchIndex, stopSearch } from './search/search-structures.js'
 import { prepareConnection, sqliteDriver } from './sqlite/sqlite-connection.js'
 import { stopStoredCounts } from './stored-counts.js'
 import type { TableSpec } from './table.js'
@@ -14,6 +14,7 @@ export function sourceOf(
   settings: DatabaseSettings,
   tables: readonly TableSpec[],
   migrations: readonly Migration[] = allMigrations,
+  extra: { lock_timeout?: number } = {},
 ): DataSource {
   const dialect = dialectOf(settings)
   const common = {
@@ -24,7 +25,7 @@ export function sourceOf(
     migrationsTransactionMode: 'each' as const,
   }
   if (settings.databaseUrl)
-    return new DataSource({ type: 'postgres', url: settings.databaseUrl, ...common })
+    return new DataSource({ type: 'postgres', url: settings.databaseUrl, extra, ...common })
   mkdirSync(settings.dataDir, { recursive: true })
   return new DataSource({
     type: 'better-sqlite3',
@@ -61,16 +62,43 @@ export async function stopCounting(settings: DatabaseSettings, source: DataSourc
   for (const statement of statements) await source.query(statement)
 }
 
-/** Migrates a database to the newest schema, or to that of the last of some migrations. */
+/** How long a migration waits for a table that others use, and how often it tries. Meanwhile everyone else waits behind it. */
+const lockMs = 1000
+const maxAttempts = 200
+/** PostgreSQL's codes of a lock that was not to be had in time, and of two transactions that waited for each other. */
+const locked = new Set(['55P03', '40P01'])
+
+/** Runs migrations, each again while others use its tables. Those that have run stay. */
+async function runPatiently(source: DataSource): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await source.runMigrations()
+      return
+    } catch (error) {
+      const isLocked = error instanceof QueryFailedError && locked.has(error.driverError.code)
+      if (!isLocked || attempt >= maxAttempts) throw error
+      // Whoever waited behind it goes first.
+      await new Promise((done) => setTimeout(done, lockMs))
+    }
+  }
+}
+
+/**
+ * Migrates a database to the newest schema, or to that of the last of some migrations. On PostgreSQL, `isBeside` says that other servers go on
+ * meanwhile: stored counts are kept, which no added column disturbs.
+ */
 export async function migrate(
   settings: DatabaseSettings,
   tables: readonly TableSpec[],
   migrations?: readonly Migration[],
+  isBeside = false,
 ): Promise<void> {
-  const source = await sourceOf(settings, tables, migrations).initialize()
+  const source = await sourceOf(settings, tables, migrations, {
+    lock_timeout: lockMs,
+  }).initialize()
   try {
-    await stopCounting(settings, source)
-    await source.runMigrations()
+    if (!isBeside || !settings.databaseUrl) await stopCounting(settings, source)
+    await runPatiently(source)
   } finally {
     await source.destroy()
   }

@@ -2,8 +2,9 @@ import { assertSchema } from './schema/assert-schema.js'
 import { assertShapes } from './declared-shapes.js'
 import type { Database } from './database.js'
 import { migrationNames } from './migrations/names.js'
-import { fillSounds } from './fill-sounds.js'
-import { missingSearchStructures } from './search-structures.js'
+import { assertWorkable, stopReasonOf } from './migrations/steps.js'
+import { fillSounds } from './search/fill-sounds.js'
+import { missingSearchStructures } from './search/search-structures.js'
 import { missingStoredCounts } from './stored-counts.js'
 import { sqliteFile, type DatabaseSettings } from './settings.js'
 import type { TableSpec } from './table.js'
@@ -39,9 +40,10 @@ async function ranIn(database: Database): Promise<Set<string>> {
   )
 }
 
-/** Returns true if every migration has run. */
+/** Returns true if every migration has run. Throws a sentence if those of a newer version have, which this one cannot work with. */
 async function isMigrated(database: Database): Promise<boolean> {
   const ran = await ranIn(database)
+  await assertWorkable(ran, (text) => database.read.all(text))
   return (await migrationNames()).every((name) => ran.has(name))
 }
 
@@ -49,9 +51,11 @@ async function isMigrated(database: Database): Promise<boolean> {
 async function missingIn(database: Database, tables: readonly TableSpec[]): Promise<string[]> {
   const query = <T>(text: string) => database.read.all<T>(text)
   await assertSchema(database.dialect, tables, query)
+  // Servers of another version may use what this one does not declare.
+  const keepsOthers = (await database.hearingServers()) > 0
   return [
-    ...(await missingSearchStructures(database.dialect, tables, query)),
-    ...(await missingStoredCounts(database.dialect, tables, query)),
+    ...(await missingSearchStructures(database.dialect, tables, query, keepsOthers)),
+    ...(await missingStoredCounts(database.dialect, tables, query, keepsOthers)),
   ]
 }
 
@@ -75,11 +79,35 @@ async function alone(settings: DatabaseSettings, work: () => Promise<void>): Pro
   return whileLocked(settings.databaseUrl, 'tinkerdesk-migrations', work)
 }
 
+/** The time in which servers that were stopped close their connections, and between two looks at them, in milliseconds. */
+const [closingMs, lookMs] = [5000, 250]
+
+/** Throws a sentence if other servers run, after a time in which they may end. */
+async function assertAlone(database: Database, reason: string): Promise<void> {
+  const end = Date.now() + closingMs
+  for (;;) {
+    const others = await database.hearingServers()
+    if (others === 0) return
+    if (Date.now() >= end)
+      throw new Error(
+        `All servers must be stopped before this version starts for the first time, because ${reason}. ${others} still ${others === 1 ? 'runs' : 'run'} on this database. Stop them, then start again.`,
+      )
+    await new Promise((done) => setTimeout(done, lookMs))
+  }
+}
+
 /** Migrates the database and updates its search structures and stored counts. */
 async function prepare(settings: DatabaseSettings, tables: readonly TableSpec[]): Promise<void> {
   if (!(await connected(settings, isMigrated))) {
     const { migrate } = await import('./migrate.js')
-    await migrate(settings, tables)
+    const { migrations } = await import('./migrations/index.js')
+    const reason = await connected(settings, async (database) => {
+      const ran = await ranIn(database)
+      const stops = ran.size === 0 ? null : await stopReasonOf(ran, migrations)
+      if (stops !== null) await assertAlone(database, stops)
+      return stops
+    })
+    await migrate(settings, tables, migrations, reason === null)
   }
   await connected(settings, async (database) => {
     const missing = await missingIn(database, tables)

@@ -40,12 +40,13 @@ const together = (dialect: Dialect, statements: readonly string[]): string[] => 
 
 /**
  * Returns the statements that create and fill the stored counts of these tables, or none if they are there. They hold nothing that is not in the
- * rows, so they are compared at start-up rather than migrated.
+ * rows, so they are compared at start-up rather than migrated. With `keepsOthers`, those that are not of these tables stay.
  */
 export async function missingStoredCounts(
   dialect: Dialect,
   tables: readonly TableSpec[],
   query: Query,
+  keepsOthers = false,
 ): Promise<string[]> {
   const rows = await query<Held>(held[dialect])
   const marks = new Set(rows.map(({ mark }) => mark))
@@ -63,7 +64,7 @@ export async function missingStoredCounts(
   const declared = new Set(tables.map(({ name }) => name))
   // Left behind by a renamed table or column.
   const former = rows.flatMap(({ type, name }) =>
-    type === 'table' && !expected.has(name) && !declared.has(name) ? [name] : [],
+    type === 'table' && !keepsOthers && !expected.has(name) && !declared.has(name) ? [name] : [],
   )
   const broken = [...expected].filter(([, count]) => !count.marks.every((mark) => marks.has(mark)))
   const dropped = [...former, ...broken.map(([name]) => name)].flatMap((name) => [

@@ -19,6 +19,7 @@ const sentences = {
   gone: 'Stopped, because the account of the person who started it is disabled or gone.',
   token: 'Stopped, because the token that started it has ended, or its owner may no longer use it.',
   unknown: 'This version of Tinkerdesk no longer does this kind of work.',
+  newer: 'It waits for a server of a newer version, which does this kind of work.',
   full: 'It waits, because the disk is almost full. It continues by itself when there is space again.',
   failed: 'It failed several times. Please try again later, or contact your admin.',
 }
@@ -77,6 +78,9 @@ export class JobWork {
 
   private async next(row: JobRow): Promise<JobRow> {
     const kind = this.kinds.get(row.kind)
+    if (!kind && Date.parse(row.created_at) > Date.now() - this.times.stranger)
+      // A server of a newer version knows it, which runs beside this one for now.
+      return this.queue.pause(row, sentences.newer)
     if (!kind)
       return this.queue.change(row, {
         state: 'failed',

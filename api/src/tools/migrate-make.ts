@@ -69,6 +69,7 @@ async function make(terminal: Terminal): Promise<void> {
 }
 
 async function write(name: string, made: MadeMigration, terminal: Terminal): Promise<void> {
+  const { stopReason } = await import('../database/migrations/stop-reason.js')
   const { writeMigration } = await import('./migration/migration-files.js')
   const { renameComment } = await import('./migration/former-paths.js')
   const { mentionsOf } = await import('./migration/mentions.js')
@@ -78,6 +79,9 @@ async function write(name: string, made: MadeMigration, terminal: Terminal): Pro
     ...made,
   })
   terminal.print(`Made ${folder}/${file}. Read it, then commit it with its line in index.ts.`)
+  const reason = stopReason({ name, ...made })
+  if (reason !== null)
+    terminal.print(`Note: all servers must be stopped before it runs, because it ${reason}`)
   await record(file, made)
   if (made.moves.length + made.resources.length === 0) return
   const former = new Map<string, string[]>(made.resources.map(({ from }) => [from.name, []]))

@@ -86,6 +86,7 @@ import { addGuardianRequests } from './0093-add-guardian-requests.js'
 import { addConsentForms } from './0095-add-consent-forms.js'
 import { addBehindCopies } from './0096-add-behind-copies.js'
 import { addReadMoments } from './0097-add-read-moments.js'
+import { recordSteps } from './0098-record-steps.js'
 import type { Migration } from './migration.js'
 
 /** Every migration, oldest first. */
@@ -178,6 +179,7 @@ export const migrations: readonly Migration[] = [
   addConsentForms,
   addBehindCopies,
   addReadMoments,
+  recordSteps,
 ]
 
 /** The name of the newest migration. */

@@ -1,5 +1,5 @@
 /**
- * The newest migration of a release, by its file. Servers have run it and all before it, so `migrate:undo` refuses to undo them. Set it
- * to the newest file with each release.
+ * The newest migration of a release, by its file. Servers have run it and all before it, so `migrate:undo` refuses to undo them, and servers of
+ * that release may run beside those of the next one. `npm run release` sets it.
  */
-export const lastReleased = '0008-add-server-secrets.ts'
+export const lastReleased = '0098-record-steps.ts'

@@ -11,7 +11,7 @@ import {
   type Whose,
   personOf,
 } from '../database.js'
-import { PostgresPosts } from './postgres-posts.js'
+import { PostgresPosts, postsConnection } from './postgres-posts.js'
 import { PostgresScans } from './postgres-scans.js'
 import {
   attemptsAfter,
@@ -164,6 +164,14 @@ export class PostgresDatabase extends Database {
 
   override hear(hear: Hear): Promise<void> {
     return this.posts.start(hear)
+  }
+
+  override async hearingServers(): Promise<number> {
+    const [counted] = await this.read.all<{ n: number }>(
+      'SELECT COUNT(*) AS n FROM pg_stat_activity WHERE datname = current_database() AND application_name = ?',
+      [postsConnection],
+    )
+    return counted?.n ?? 0
   }
 
   override async post(value: unknown): Promise<void> {

@@ -142,6 +142,10 @@ export class SqliteDatabase extends Database {
     return Promise.resolve()
   }
 
+  override hearingServers(): Promise<number> {
+    return Promise.resolve(0)
+  }
+
   override post(): Promise<void> {
     return Promise.resolve()
   }
