@@ -171,12 +171,12 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('imports on %s', (dialect) 
       cells('Tog', 'Three', { section: 'A', email: 'tog@lab.example' }),
       cells('Tog', 'Four', { email: 'far@lab.example' }),
     ]
-    const told = ({ line: _, ...row }: ImportRow) => row
+    const rowOf = ({ line: _line, ...row }: ImportRow) => row
     for (const lines of [all.slice(0, 3), all]) {
       const alone: ImportRow[] = []
       for (const line of lines) alone.push(...(await stage(ulid(), [line], incharge)).rows)
       const { rows } = await stage(ulid(), lines, incharge)
-      expect(rows.map(told)).toEqual(alone.map(told))
+      expect(rows.map(rowOf)).toEqual(alone.map(rowOf))
       expect(rows.map(({ outcome }) => outcome)).toEqual(
         ['new', 'wrong', 'new', 'wrong'].slice(0, lines.length),
       )

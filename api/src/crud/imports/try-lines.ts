@@ -29,7 +29,7 @@ export interface TriedLines {
   keys: OtherLines['noted']
 }
 
-/** What is decided about each line, or the problem that refuses it, and what came of those that were tried together. */
+/** The fate of each line, or the problem that refuses it, and the results of those that were tried together. */
 interface Decided {
   fates: ReadonlyMap<ReadLine, LineFate | ProblemError>
   created: ReadonlyMap<ReadLine, Staged | ProblemError>
