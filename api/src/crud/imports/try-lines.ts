@@ -1,4 +1,4 @@
-import { leavesOf, type ImportRow } from '@tinkerdesk/shared'
+import { entryFor, leavesOf, type ImportRow } from '@tinkerdesk/shared'
 import { fieldProblem } from '../../problems/field-problem.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { decideLine, type LineFate } from './decide-line.js'
@@ -91,7 +91,7 @@ async function tryLine(
   try {
     const same = others.sameAs(line)
     if (same !== undefined) return sameLine(plan, line, sameAsSentence(same))
-    const fate = orThrow(fates.get(line)!)
+    const fate = orThrow(entryFor(fates, line))
     const staged =
       fate === 'new'
         ? orThrow(created.get(line) ?? (await tryCreate(request, line)))
