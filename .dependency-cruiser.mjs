@@ -170,7 +170,7 @@ export default {
         path: '^admin/src/',
         pathNot: `${tests}|^admin/src/(main[.]tsx|first[.]ts|(app|client|features/auth)/|fields/use-me[.]ts)`,
       },
-      { path: '^admin/src/client/(build|login-value|session|tab)[.]ts$' },
+      { path: '^admin/src/client/(build|storage/login-value|session|tab)[.]ts$' },
       'Pages know the person by `useMe` and send requests by `client/request.ts`; the session belongs to the app.',
     ),
     mayNot(

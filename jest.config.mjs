@@ -48,7 +48,7 @@ export default {
   testSequencer: './scripts/jest/slow-first.mjs',
   maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
   // A busy machine gets enough time; a test that hangs still fails.
-  testTimeout: 60_000,
+  testTimeout: 180_000,
   // So does a worker that ends, which is then not said to be held by a test.
   workerGracefulExitTimeout: 10_000,
   projects: [

@@ -25,7 +25,7 @@ test('an admin reads who read a child, hands the list to guardians, answers a re
   const address = (await child.getAttribute('href'))!
   await page.getByRole('button', { name: 'Enter a step' }).click()
   await expect(page).toHaveURL(/guardian-request-step-data\/add\?request=/)
-  await page.getByRole('combobox', { name: 'State' }).focus()
+  await page.getByRole('combobox', { name: 'Status' }).focus()
   await page.keyboard.type('Answ')
   await page.keyboard.press('Enter')
   await page.getByLabel('Proof', { exact: true }).fill('Told on the phone')

@@ -14,7 +14,6 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop())
 
 test('dialogs, menus, calendars and errors have no serious finding of axe', async ({ page }) => {
-  test.setTimeout(180_000)
   const clean = async (where: string) => expect.soft(await axeFindings(page), where).toEqual([])
   await page.goto(`${server.url}/auth/sign-in`)
   await page.getByLabel('E-mail').fill('nobody@demo.example')

@@ -61,7 +61,6 @@ test('the admin sees who was invited, and cancels and repeats invitations for se
 test('a replaced in-charge without another school is disabled in the same save, or kept', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   await haveSession(page, server.url, 'admin')
   const api = apiOf(page, server.url)
   const address = {

@@ -20,7 +20,7 @@ test('a coordinator goes from their schools to a return that they only read, and
   const schools = page.getByRole('region', { name: 'Schools you coordinate' })
   await expect(schools.getByText('6 days ago')).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
-  await schools.getByRole('link', { name: 'Open' }).first().click()
+  await schools.getByRole('link', { name: 'Not handed in' }).first().click()
   await expect(page.getByRole('heading', { name: 'Aravalli Vidya Mandir' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Copy all lines' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Hand in' })).toHaveCount(0)

@@ -91,7 +91,6 @@ test.describe('with a worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
   test('the font is kept for the time without a connection', async ({ page }) => {
-    test.setTimeout(150_000)
     await haveFont(page, false)
     const fonts = await open(page, 'hi')
     await workerReady(page)

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { encodeLoginValue, type LoginValue } from '../admin/src/client/login-value.js'
+import { encodeLoginValue, type LoginValue } from '../admin/src/client/storage/login-value.js'
 import { startServer } from './server.js'
 import { demoPassword, people, type DemoPerson, type PreparedSession } from './support/people.js'
 

@@ -49,7 +49,6 @@ for (const [who, routes] of shapes)
   test(`screens of every shape hold the words of Hindi on a phone and at 200 % zoom, for the ${who}`, async ({
     page,
   }) => {
-    test.setTimeout(120_000)
     await page.setViewportSize({ width: widths[0]!, height: 844 })
     await openInLanguage(page, server.url, who, 'hi')
     const rowOf = rowsFor(page, server.url)

@@ -61,7 +61,6 @@ test('every screen of a student is in Hindi', async ({ page }) => {
 test('pages that are opened by their address are in Hindi, though few texts are there first', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
   await openInLanguage(page, server.url, 'admin', 'hi')
   const faults: string[] = []
   for (const route of ['/audit-trail', '/slot-management/manage', '/tasks', '/duplicates', '/jobs'])

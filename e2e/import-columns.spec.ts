@@ -24,7 +24,6 @@ function counter() {
 test('a register of 501 children with a title line, one name column and no school is imported within 12 clicks, none wrong', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
   const { clicks, click } = counter()
   await haveSession(page, server.url, 'admin')
   const school = (await (await page.request.get(`${server.url}/api/schools?limit=1`)).json())

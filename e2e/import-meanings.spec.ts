@@ -25,7 +25,6 @@ async function choose(page: Page, lines: readonly string[]) {
 test('a meaning is said once, wrong lines are mended in a grid, and a likely child is asked about once, all by keys', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
   await haveSession(page, server.url, 'incharge')
   const school = (
     await (

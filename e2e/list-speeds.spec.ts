@@ -50,7 +50,6 @@ const cellAt = (page: Page, row: string, path: string) =>
 test('keys of any speed reach the cells of a list that they are meant for, though each cell is saved on the way', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
   await haveSession(page, server.url, 'admin')
   const api = apiOf(page, server.url)
   const school = (await api.list('schools?limit=1')).data[0]!.id

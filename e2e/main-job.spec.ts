@@ -80,7 +80,6 @@ test('a new student works on their copy, and only those of their school see it',
   browser,
   page: admin,
 }) => {
-  test.setTimeout(120_000)
   await haveSession(admin, server.url, 'admin')
   await addSchool(admin)
   const studentId = await addStudent(admin)

@@ -37,7 +37,6 @@ test('a new in-charge closes the month from its reminder by keys, within 20 clic
   browser,
 }) => {
   // Every element is reached by Tab, which takes some hundred key presses.
-  test.setTimeout(120_000)
   await haveSession(page, server.url, 'incharge')
   await page.goto(server.url)
   let clicks = 0

@@ -14,7 +14,6 @@ test.afterAll(() => server.stop())
 test('every student moves up by one class with the keys alone, the last class is archived with its accounts, and an undo after a reload brings all back', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   await haveSession(page, server.url, 'admin')
   const api = apiOf(page, server.url)
   const { data: schools } = await api.list('schools?limit=1')

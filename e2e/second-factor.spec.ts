@@ -53,7 +53,6 @@ async function toSecondStep(page: Page) {
 test('a passkey, an app and a recovery code let an admin in, and a fresh proof keeps what was typed', async ({
   page,
 }) => {
-  test.setTimeout(90_000)
   await addAuthenticator(page)
   await signInOnScreen(page, url, 'admin')
   await account(page).press('Enter')

@@ -19,7 +19,6 @@ test('an in-charge prints the slips of a class by keys, and a child signs in wit
   browser,
   page,
 }) => {
-  test.setTimeout(120_000)
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-printed', '')
   })
@@ -172,7 +171,6 @@ for (const { language, width, words, list: address } of [
     browser,
     page,
   }) => {
-    test.setTimeout(120_000)
     await page.setViewportSize({ width, height: 800 })
     await openInLanguage(page, server.url, 'incharge', language, address)
     await expect(page.getByRole('main').getByRole('checkbox').nth(1)).toBeVisible()

@@ -20,7 +20,6 @@ test('an in-charge pastes students, invites them by the offered button, and sees
   context,
   page,
 }) => {
-  test.setTimeout(120_000)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await haveSession(page, server.url, 'incharge')
   const columns = ['name.firstName', 'name.lastName', 'class', 'email']

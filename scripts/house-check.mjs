@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { excusedLength, excusedSql, maxCasts } from './lib/excused.mjs'
 import { decisionFaults } from './lib/decisions.mjs'
 import { projectFiles } from './lib/files.mjs'
+import { fullFolders, maxInFolder } from './lib/folders.mjs'
 import { root } from './lib/shell.mjs'
 import { refusedIn, unlistedWords } from './lib/words.mjs'
 import { writeFaults } from './lib/writes.mjs'
@@ -14,6 +15,8 @@ export const isTest = (path) => /\.test\.tsx?$|\.type-test\.ts$|^api\/test\/|^e2
 const isStyle = (path) => path.endsWith('.css')
 const isTypeScript = (path) => /\.tsx?$/.test(path)
 export const isData = (path) => /\/(migrations|demo)\//.test(path)
+/** True for a file that counts for the limit of its folder. */
+export const isInFolder = (path) => !isTest(path) && !isData(path)
 const isText = (path) =>
   /\.(tsx?|mjs|cjs|js|json|md|ya?ml|html|css|svg|txt|sh)$|(^|\/)(Dockerfile|run|\.[a-z]+rc|\.[a-z]+ignore)$/.test(
     path,
@@ -154,6 +157,12 @@ function castFaults(casts) {
   )
 }
 
+const folderFaults = (paths) =>
+  fullFolders(paths.filter(isInFolder)).map(
+    ([folder, count]) =>
+      `${folder} has ${count} files, more than ${maxInFolder}: move those of one thought into a folder of their own`,
+  )
+
 function checkFile(path) {
   const problems = path
     .split('/')
@@ -187,6 +196,7 @@ export function checkHouse() {
     ),
     ...decisionFaults(paths),
     ...writeFaults(paths),
+    ...folderFaults(paths),
     ...glossaryFaults(),
     ...castFaults(results.flatMap(({ casts }) => casts)),
   ]

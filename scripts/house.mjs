@@ -2,8 +2,17 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cruise } from 'dependency-cruiser'
 import config from '../.dependency-cruiser.mjs'
-import { castsIn, conceptCount, isData, isSource, isTest, withoutWords } from './house-check.mjs'
+import {
+  castsIn,
+  conceptCount,
+  isData,
+  isInFolder,
+  isSource,
+  isTest,
+  withoutWords,
+} from './house-check.mjs'
 import { projectFiles } from './lib/files.mjs'
+import { fullFolders, maxInFolder } from './lib/folders.mjs'
 import { drawRooms } from './lib/rooms.mjs'
 import { root } from './lib/shell.mjs'
 
@@ -27,10 +36,6 @@ const layered = [
 ]
 /** The file by which a bulk edit enters the machine. */
 const bulkEdit = 'api/src/crud/gate/change-set-gate.ts'
-const maxInFolder = 25
-/** Folders with one file for each resource or field kind. */
-const isListOfFiles = (folder) =>
-  /(^|\/)resources$|^shared\/src\/fields\/kinds$|^api\/test|^e2e/.test(folder)
 
 const isProduct = (path) => isSource(path) && !isTest(path) && !isData(path)
 const linesOf = (path) => readFileSync(join(root, path), 'utf8').split('\n').slice(0, -1)
@@ -80,20 +85,6 @@ function cyclesIn(place, graph) {
   return [...new Set(cycles.filter(({ length }) => length > 1).map((cycle) => cycle.join(' ')))]
 }
 
-/** Returns the folders with more files than one looks through, the fullest first. */
-function fullFolders(paths) {
-  const counts = new Map()
-  for (const path of paths) {
-    const folder = path.slice(0, path.lastIndexOf('/'))
-    if (/\.(tsx?|css)$/.test(path) && !isTest(path) && !isData(path) && !isListOfFiles(folder))
-      counts.set(folder, (counts.get(folder) ?? 0) + 1)
-  }
-  return [...counts]
-    .filter(([, count]) => count > maxInFolder)
-    .sort(([, a], [, b]) => b - a)
-    .map(([folder, count]) => `${folder} ${count}`)
-}
-
 console.log('Reading all imports (half a minute) ...')
 const paths = projectFiles()
 const texts = paths.filter(isProduct).map((path) => ({ path, lines: linesOf(path) }))
@@ -103,7 +94,7 @@ const reached = [...reachedFrom(bulkEdit, graph)].filter((path) => path.startsWi
 const cycles = layered.flatMap((place) =>
   cyclesIn(place, graph).map((folders) => `${place}: ${folders}`),
 )
-const full = fullFolders(paths)
+const full = fullFolders(paths.filter(isInFolder)).map(([folder, count]) => `${folder} ${count}`)
 const lineCount = texts.reduce((sum, { lines }) => sum + lines.length, 0)
 const sureCount = texts
   .flatMap(({ lines }) => lines)

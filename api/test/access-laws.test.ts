@@ -20,7 +20,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('on %s', (dialect) => {
   let fixture: Fixture
   beforeAll(async () => {
     fixture = await Fixture.start(dialect)
-  }, 60_000)
+  })
   afterAll(() => fixture.app.stop())
   const as = (who: Who) => fixture.app.as(fixture.people[who])
   const admin = () => as('admin')

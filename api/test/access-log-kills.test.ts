@@ -37,7 +37,7 @@ describe.each<Dialect>(['sqlite', 'postgres'])('the access log on %s', (dialect)
           ),
         )
     })
-  }, 120_000)
+  })
   afterAll(() => data.remove())
 
   const read = async (app: RunningApp, id: string, answered: Answered) => {
@@ -123,5 +123,5 @@ describe.each<Dialect>(['sqlite', 'postgres'])('the access log on %s', (dialect)
       expect(line.answers).toBe(line.ids.split(',').length)
       expect(decodeTime(line.id)).toBe(Date.parse(line.at))
     }
-  }, 120_000)
+  })
 })

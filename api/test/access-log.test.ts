@@ -2,7 +2,7 @@ import { dayInIndia, resourceNamed } from '@tinkerdesk/shared'
 import { encodeTime, ulid } from 'ulid'
 import { readDays, readLog, ReadLog } from '../src/crud/index.js'
 import { keepReadLog } from '../src/features/access-log/keep-read-log.js'
-import { SignInSteps } from '../src/features/auth/sign-in-steps.js'
+import { SignInSteps } from '../src/features/auth/sign-in/sign-in-steps.js'
 import { Config } from '../src/config/config.js'
 import { freshDatabase } from './support/fresh-database.js'
 import { hillAndLake } from './support/hill-and-lake.js'
@@ -30,7 +30,7 @@ describe.each(['sqlite', 'postgres'] as const)('the access log on %s', (dialect)
     copy = String(
       (await samples.record(resourceNamed('studentActivity'), { full: false, fixed }))['id'],
     )
-  }, 60_000)
+  })
   afterAll(() => app.stop())
   beforeEach(async () => {
     await app.app.get(ReadLog).flush()
@@ -245,4 +245,4 @@ test('a server that stops stores what was read', async () => {
   } finally {
     await second.stop()
   }
-}, 60_000)
+})

@@ -28,7 +28,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('archiving many records on 
       address,
       atlIncharge: { firstName: 'Asha', lastName: 'Rao', email: 'hill@lab.example' },
     })
-  }, 60_000)
+  })
   afterAll(() => app.stop())
 
   const student = (firstName: string, more: object = {}) =>

@@ -46,7 +46,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the archive on %s', (diale
       email: 'pupil@lab.example',
     })
     pupil = await app.person({ email: 'pupil@lab.example', role: 'student', student: ravi })
-  }, 60_000)
+  })
   afterAll(() => app.stop())
 
   test('a student’s copies, files and memberships are archived and restored with them', async () => {

@@ -32,7 +32,7 @@ beforeAll(async () => {
   formats.default(ajv)
   ajv.addFormat('binary', true)
   ajv.addSchema(described, 'api')
-}, 60_000)
+})
 afterAll(() => app.stop())
 
 /** The differences between the answers so far and the description. */
@@ -119,7 +119,7 @@ test('every answer is as described, over a journey through all resources', async
   for (const resource of resources) statuses[resource.name] = await journey(resource)
   expect(differences).toEqual([])
   expect(Object.values(statuses).filter((status) => status === 201).length).toBeGreaterThan(25)
-}, 120_000)
+})
 
 test('the answers of features are as described', async () => {
   differences.length = 0
@@ -127,4 +127,4 @@ test('the answers of features are as described', async () => {
   for (const [path, { get }] of Object.entries(described.paths))
     if (get && !path.includes('{') && !skipped.has(path)) await send('get', path, path)
   expect(differences).toEqual([])
-}, 60_000)
+})

@@ -8,7 +8,7 @@ describe.each(['sqlite', 'postgres'] as Dialect[])('assistants on %s', (dialect)
   let world: AssistantsWorld
   beforeAll(async () => {
     world = await AssistantsWorld.start(dialect)
-  }, 60_000)
+  })
   afterAll(() => world.stop())
 
   test('describe, list, read and count what their token may read, without what is withheld', async () => {

@@ -36,7 +36,7 @@ describe.each(['sqlite', 'postgres'] as const)('attendance on %s', (dialect) => 
     pupils = []
     for (const name of ['Asha', 'Binod', 'Chitra']) pupils.push(await student(name, schools[0]!))
     stranger = await student('Dev', schools[1]!)
-  }, 60_000)
+  })
   afterAll(() => app.stop())
 
   const newSession = async (who: Person, more: Body = {}) => {

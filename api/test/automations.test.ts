@@ -29,7 +29,7 @@ describe.each(['sqlite', 'postgres'] as Dialect[])('automations on %s', (dialect
     })
     expect(status).toBe(200)
     Object.assign(app.app.get(AutomationTimes), { together: 0, firstRetry: 20 })
-  }, 60_000)
+  })
   afterAll(() => app.stop())
 
   const settled = async () => {

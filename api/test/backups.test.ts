@@ -58,7 +58,7 @@ describe.each([
   beforeAll(async () => {
     server = to === 'disk' ? undefined : await startS3('s3rver')
     ;({ app, admin, dataDir } = await lab(dialect, server))
-  }, 60_000)
+  })
   afterAll(async () => {
     await app.stop()
     await server?.stop()
@@ -110,7 +110,7 @@ describe.each([
     } finally {
       await fresh.remove()
     }
-  }, 60_000)
+  })
 
   test('is restored by a job in a scratch database, and the counts are shown', async () => {
     const job = await run(app, admin, 'rehearsals')
@@ -134,7 +134,7 @@ describe.each([
           `SELECT 1 FROM pg_database WHERE datname LIKE '%\\_rehearsal\\_%'`,
         ),
       ).toEqual([])
-  }, 60_000)
+  })
 
   test('that was changed is told as such by its rehearsal', async () => {
     const shelf = app.app.get(BackupShelf)
@@ -151,7 +151,7 @@ describe.each([
       isWell: false,
       note: sentence,
     })
-  }, 60_000)
+  })
 })
 
 /** A session of the first admin. */

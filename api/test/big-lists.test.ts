@@ -28,7 +28,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('a list of many rows on %s'
           String(row['name']),
         ),
       )
-  }, 120_000)
+  })
   afterAll(() => app.stop())
 
   test('a bare array ends after 500 rows', async () => {

@@ -5,7 +5,7 @@ describe('a request body', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await TestApp.start('sqlite')
-  }, 60_000)
+  })
   afterAll(() => app.stop())
   const json = { 'content-type': 'application/json' }
 

@@ -29,7 +29,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('names in Devanagari on %s'
     })
     await named('कविता', 'कौर')
     await named('अमन', 'राव')
-  }, 60_000)
+  })
   afterAll(() => world.app.stop())
 
   /** Finds students as the search of a list and a field of students do: each word in some name. */

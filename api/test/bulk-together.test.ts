@@ -26,7 +26,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])(
           })
         )['id'],
       )
-    }, 60_000)
+    })
     afterAll(() => world.app.stop())
 
     const child = (at: number, more: Body = {}): Body => ({

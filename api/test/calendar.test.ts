@@ -61,7 +61,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the calendar on %s', (dial
       })
       await idOf('slotBooking', { slot, day, hour: '20', student: school === hill ? ravi : uma })
     }
-  }, 60_000)
+  })
   afterAll(() => app.stop())
 
   test('has the sessions, bookings and dates of competitions within the reach of its reader, and names no child', async () => {

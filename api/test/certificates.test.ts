@@ -66,7 +66,7 @@ describe.each(['sqlite', 'postgres'] as const)('certificates on %s', (dialect) =
       was: null,
     }))
     await app.as(admin).post('/api/registers', { session, marks })
-  }, 60_000)
+  })
   afterAll(() => app.stop())
 
   const finishers = (who: Person, kind: string, work: string, more = '') =>

@@ -9,7 +9,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('change sets on %s', (diale
 
   beforeAll(async () => {
     world = await ChangeSetsWorld.start(dialect)
-  }, 60_000)
+  })
   afterAll(() => world.app.stop())
 
   test('set a field in many records, name each that is refused, and put it back', async () => {

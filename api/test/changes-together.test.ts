@@ -20,7 +20,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])(
       tags = []
       for (const name of ['Robotics', 'Chess'])
         tags.push(String((await world.app.make('tag', { name }))['id']))
-    }, 60_000)
+    })
     afterAll(() => world.app.stop())
 
     const save = (mode: 'all' | 'each', rows: Body[], by = world.admin) =>

@@ -18,7 +18,7 @@ describe.each([
     app = await TestApp.start('sqlite', undefined, { CHILD_AGE: setting })
     admin = app.as(await app.person('admin'))
     ;[hill] = await twoSchools(app)
-  }, 60_000)
+  })
   afterAll(() => app.stop())
 
   const add = (more: Body) =>

@@ -201,7 +201,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])("a child's data on %s", (di
       204,
     )
     ids.merged = [twin, third]
-  }, 60_000)
+  })
   afterAll(() => app.stop())
 
   test('is downloaded as a whole by an admin alone', async () => {

@@ -72,7 +72,7 @@ beforeAll(async () => {
   const page = await readFile(join(root, 'client/README.md'), 'utf8')
   program = [...page.matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, block]) => block).join('\n')
   compiled = await compile(program, 'page')
-}, 120_000)
+})
 afterAll(() => rm(folder, { recursive: true }))
 
 /** Compiles a program. Throws what the compiler says. */
@@ -134,7 +134,7 @@ test('what was sent already is not done twice, and a long list is read whole', a
   } finally {
     await app.stop()
   }
-}, 120_000)
+})
 
 test('every record as it is sent and read fits its type, and every other operation has types', async () => {
   const app = await TestApp.start('sqlite')
@@ -175,7 +175,7 @@ test('every record as it is sent and read fits its type, and every other operati
   } finally {
     await app.stop()
   }
-}, 120_000)
+})
 
 test('a wrong field, filter, order, relation or missing value does not compile', async () => {
   const wrong = [
@@ -204,4 +204,4 @@ test('a wrong field, filter, order, relation or missing value does not compile',
   await expect(compile(`${lab}void lab.students.list({ sort: 'comments' })`)).rejects.toThrow(
     /comments/,
   )
-}, 120_000)
+})

@@ -56,7 +56,7 @@ describe.each(['sqlite', 'postgres'] as const)('news of a teacher’s words on %
       courseTag: ['robots'],
       organizedBy: 'AIM',
     })
-  }, 60_000)
+  })
   afterAll(() => app.stop())
 
   const newsOf = async (who: Person, copy: string): Promise<string[]> =>

@@ -71,7 +71,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('competitions on %s', (dial
       role: 'student',
       student: students.eighth,
     })
-  }, 60_000)
+  })
   afterAll(() => app.stop())
 
   describe('a competition', () => {

@@ -29,7 +29,7 @@ describe.each(['sqlite', 'postgres'] as const)('consent first on %s', (dialect) 
       fixed,
     })
     asha = String(made['id'])
-  }, 60_000)
+  })
   afterAll(() => app.stop())
 
   const enter = (student: string, act: string, purposes: string[], who: Person = incharge) =>

@@ -53,7 +53,7 @@ describe.each(['sqlite', 'postgres'] as const)('consents on %s', (dialect) => {
         )['id'],
       )
     pupils = [await student('Asha', hill), await student('Binod', hill), await student('Dev', lake)]
-  }, 60_000)
+  })
   afterAll(async () => {
     await app.stop()
     provider.closeAllConnections()

@@ -62,7 +62,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])(
       await schemas.postgres.run(before('postgres'))
       filled = await freshDatabase(dialect)
       await run([...before(dialect), ...rows])
-    }, 60_000)
+    })
     afterAll(async () => {
       for (const schema of Object.values(schemas)) await schema.close()
       for (const { remove } of [...empty, filled]) await remove()

@@ -52,7 +52,7 @@ describe.each(['sqlite', 'postgres'] as const)('a coordinator on %s', (dialect) 
         (await new Samples(app, people.admin).record(equipment, { fixed: { school: lake } }))['id'],
       ),
     }
-  }, 60_000)
+  })
   afterAll(() => app.stop())
 
   const grant = async (person: Person, schools: string[]) => {

@@ -29,7 +29,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('courses on %s', (dialect) 
       email: 'pupil@lab.example',
     })
     pupil = await app.person({ email: 'pupil@lab.example', role: 'student', student })
-  }, 60_000)
+  })
   afterAll(() => app.stop())
 
   describe('a course', () => {

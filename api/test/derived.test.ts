@@ -46,7 +46,7 @@ describe.each(['sqlite', 'postgres'] as const)('derived values on %s', (dialect)
       for (let at = 0; at < students; at++) await newStudent(school)
       schools.push(school)
     }
-  }, 60_000)
+  })
   afterAll(() => app.stop())
 
   const list = async (query: string, who = admin) => app.as(who).get(`/api/schools?${query}`)

@@ -36,7 +36,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'push-register.mjs'), script)
   await app.app.listen(0, '127.0.0.1')
   env = { PATH: process.env['PATH'], LAB: await app.app.getUrl(), TOKEN: bearer }
-}, 60_000)
+})
 afterAll(async () => {
   await app.stop()
   await rm(folder, { recursive: true })

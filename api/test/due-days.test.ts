@@ -57,7 +57,7 @@ describe.each(['sqlite', 'postgres'] as const)('the due days of a student on %s'
       ['Order wheels', [incharge.id], false],
     ] as const)
       await app.make('task', { taskName, users, taskDone, taskDueDate: dayAfter(day, 1) })
-  }, 60_000)
+  })
   afterAll(() => app.stop())
 
   const linesOf = async (who: Person) => {

@@ -14,7 +14,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('duplicates on %s', (dialec
 
   beforeAll(async () => {
     world = await ChangeSetsWorld.start(dialect)
-  }, 60_000)
+  })
   afterAll(() => world.app.stop())
 
   const pairsOf = async (by: Client, resource = 'student') =>

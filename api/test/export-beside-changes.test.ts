@@ -27,7 +27,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('an export that runs on %s'
         ),
       'product',
     )
-  }, 60_000)
+  })
   afterAll(() => app.stop())
 
   test('names related records as they are when the rows are read, and leaves out rows that have gone', async () => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
     'product',
   )
   await app.app.listen(0, '127.0.0.1')
-}, 60_000)
+})
 
 test('an export that a stop of the server cuts off is no whole file to its client, and delays the stop by some two seconds', async () => {
   const { port } = app.app.getHttpServer().address() as AddressInfo

@@ -55,4 +55,4 @@ test('downloads are in the language of the person, and are imported again withou
   } finally {
     await app.stop()
   }
-}, 60_000)
+})

@@ -7,7 +7,7 @@ describe('XLSX exports', () => {
 
   beforeAll(async () => {
     app = await TestApp.start('sqlite')
-  }, 60_000)
+  })
   afterAll(() => app.stop())
 
   it('have days, moments and amounts as such in XLSX, by the clock on the wall in India', async () => {

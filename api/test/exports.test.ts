@@ -40,7 +40,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('exports on %s', (dialect) 
       class: '9th',
       isTeamLeader: true,
     })
-  }, 60_000)
+  })
   afterAll(() => app.stop())
 
   const table = async (by: Client, query: string) => {

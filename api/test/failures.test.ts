@@ -163,7 +163,7 @@ describe('a database that is gone', () => {
       await app.stop()
       await postgres.remove()
     }
-  }, 180_000)
+  })
 })
 
 describe('a client that leaves', () => {

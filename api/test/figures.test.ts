@@ -89,7 +89,7 @@ describe.each(['sqlite', 'postgres'] as const)('figures of labs on %s', (dialect
       version: copy['version'],
       status: 'In Review',
     })
-  }, 90_000)
+  })
   afterAll(() => app.stop())
 
   const get = (who: Person, query = '') => app.as(who).get(`/api/figures?month=${month}${query}`)

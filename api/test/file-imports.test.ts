@@ -21,7 +21,7 @@ describe.each([['sqlite'], ['postgres']] as const)('a file of a program on %s', 
     })
     const scope = { student: ['read', 'create', 'update'], school: ['read'] } as const
     token = await app.token(admin, scope, { serviceAccount: account.body['id'] })
-  }, 60_000)
+  })
   afterAll(() => app.stop())
 
   const send = (

@@ -7,7 +7,7 @@ describe('the Host of a request', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await TestApp.start('sqlite')
-  }, 60_000)
+  })
   afterAll(() => app.stop())
   const from = (host: string, url: string) =>
     app.as(null).raw('GET', url, undefined, { host, origin: `http://${host}` })
@@ -66,7 +66,7 @@ describe('the target of a request', () => {
     app = await TestApp.start('sqlite')
     await app.app.listen(0, '127.0.0.1')
     port = (app.app.getHttpServer().address() as AddressInfo).port
-  }, 60_000)
+  })
   afterAll(() => app.stop())
 
   /** Sends a request with a target as it is, and returns the code of the refusal. */

@@ -313,5 +313,5 @@ describe.each(['sqlite', 'postgres'] as const)('the grants of a school on %s', (
       }
       carried = next
     }
-  }, 60_000)
+  })
 })

@@ -21,7 +21,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('rows of a grid on %s', (di
   beforeAll(async () => {
     world = await ChangeSetsWorld.start(dialect)
     ;({ app, admin, incharge, hill, lake } = world)
-  }, 60_000)
+  })
   afterAll(() => app.stop())
 
   const student = (firstName: string, more: Body = {}) => world.student(firstName, more)

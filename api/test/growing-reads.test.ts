@@ -31,7 +31,7 @@ describe('what grows with the data is read beside other requests:', () => {
     })
     competition = String(id)
     await fill(app.database, { admin: admin.id, mentor: mentor.id, competition })
-  }, 60_000)
+  })
   afterAll(() => app.stop())
 
   test.each<[string, () => string]>([

@@ -43,7 +43,7 @@ describe.each(['sqlite', 'postgres'] as const)('forms for guardians on %s', (dia
     asha = await student('Asha', hill, born)
     binod = await student('Binod', hill, null)
     chitra = await student('Chitra', lake, born)
-  }, 60_000)
+  })
   afterAll(() => app.stop())
 
   const print = (who: Person, students: string[], asks = 'dateOfBirth') =>

@@ -19,7 +19,7 @@ describe.each(['sqlite', 'postgres'] as const)('requests of guardians on %s', (d
     lake = await app.person('atlIncharge', { email: 'lake@lab.example' })
     ;({ incharge, ravi, uma } = await hillAndLake(app))
     admin = await app.person('admin')
-  }, 60_000)
+  })
   afterAll(() => app.stop())
 
   const enter = async (body: Body, who: Person = incharge) =>

@@ -85,7 +85,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the home page of staff on 
       await idOf('slotBooking', { slot, day, hour: '20', student: school === hill ? ravi : uma })
       if (school === hill) ids.slot = slot
     }
-  }, 60_000)
+  })
   afterAll(() => app.stop())
 
   test('names the tasks, closing competitions, proposals and bookings of today, each within the reach of the reader', async () => {

@@ -14,7 +14,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('columns of list items on %
 
   beforeAll(async () => {
     ;({ app, admin, mentor, hill } = await ChangeSetsWorld.start(dialect))
-  }, 60_000)
+  })
   afterAll(() => app.stop())
 
   const stage = async (cells: Cells, id = ulid()) => {

@@ -17,7 +17,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('a line of a file on %s', (
 
   beforeAll(async () => {
     ;({ app, admin, incharge, hill, lake } = await ChangeSetsWorld.start(dialect))
-  }, 60_000)
+  })
   afterAll(() => app.stop())
 
   interface Sent {

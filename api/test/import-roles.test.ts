@@ -10,7 +10,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('imports on %s', (dialect) 
 
   beforeAll(async () => {
     ;({ app, admin } = await ChangeSetsWorld.start(dialect))
-  }, 60_000)
+  })
   afterAll(() => app.stop())
 
   const count = async (table: string) =>

@@ -14,7 +14,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('a file on %s', (dialect) =
 
   beforeAll(async () => {
     ;({ app, admin } = await ChangeSetsWorld.start(dialect))
-  }, 60_000)
+  })
   afterAll(() => app.stop())
 
   const stage = async (all: Cells[], id = ulid()) => {
@@ -61,7 +61,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('a file on %s', (dialect) =
       }),
       { numRuns: 8, seed: 20261127 },
     )
-  }, 60_000)
+  })
 
   it('has the records of all its lines found by few statements, each by an index', async () => {
     const recorded = recordScans(app.database)

@@ -14,7 +14,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('imports on %s', (dialect) 
 
   beforeAll(async () => {
     ;({ app, admin, incharge, hill, lake } = await ChangeSetsWorld.start(dialect))
-  }, 60_000)
+  })
   afterAll(() => app.stop())
 
   const cells = (first: string, last: string, more: Record<string, string> = {}) => ({

@@ -35,7 +35,7 @@ beforeAll(async () => {
   app = await AuthApp.start()
   await app.account({ email: 'head@lab.example', role: 'admin' })
   cookie = (await app.signIn('head@lab.example')).cookie
-}, 60_000)
+})
 afterAll(() => app.stop())
 
 test('the server answers in English whatever a browser asks for; with Hindi the page says the twin, and the code stays', async () => {
@@ -129,7 +129,7 @@ test('every mail to a person who reads Hindi is in Hindi: of a password, an e-ma
   ])
   for (const { subject, text } of mails) expect([subject, latinIn(text)]).toEqual([subject, []])
   expect(mails[2]!.text).toContain('कार्य: 1')
-}, 60_000)
+})
 
 test('the calendar address and the totals of a list are in the language of their reader', async () => {
   await reader('lata@lab.example', 'admin')

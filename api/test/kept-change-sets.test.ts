@@ -19,7 +19,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('kept change sets on %s', (
 
   beforeAll(async () => {
     world = await ChangeSetsWorld.start(dialect)
-  }, 60_000)
+  })
   afterAll(() => world.app.stop())
 
   test('let the person who archived records put them back, and nobody else below an admin', async () => {

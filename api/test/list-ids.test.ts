@@ -60,7 +60,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the ids of a list on %s', 
         gender: some(['Female', 'Male'], at >> 2),
         isTeamLeader: at % 5 === 0,
       })
-  }, 60_000)
+  })
   afterAll(() => app.stop())
 
   const idsIn = async (

@@ -49,7 +49,7 @@ describe.each(['sqlite', 'postgres'] as const)('relations inside a list, on %s',
     mentor = String(
       (await app.make('mentor', { name: { firstName: 'Tara', lastName: 'Nair' } }))['id'],
     )
-  }, 60_000)
+  })
   afterAll(() => app.stop())
 
   test('an item is a student, a mentor or a name, and is returned as it was sent', async () => {

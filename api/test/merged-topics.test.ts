@@ -48,7 +48,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('topics on %s', (dialect) =
       school: await made('school', { name: 'Hill School', address }),
       class: '8th',
     })
-  }, 60_000)
+  })
   afterAll(() => app.stop())
 
   test('that are merged take their sub-topics and activities along, and an undo takes all of it back', async () => {

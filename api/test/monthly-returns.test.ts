@@ -61,7 +61,7 @@ describe.each(['sqlite', 'postgres'] as const)('a monthly return on %s', (dialec
     ])
     await idOf('equipment', { school: hill, quantity: 4, condition: 'Broken' })
     await idOf('equipment', { school: lake, quantity: 9, condition: 'Good' })
-  }, 60_000)
+  })
   afterAll(() => app.stop())
 
   const get = (who: Person, school = hill, of = month) =>

@@ -29,7 +29,7 @@ describe('an answer names a bounded number of records:', () => {
         [id],
       )
     }, 'product')
-  }, 60_000)
+  })
   afterAll(() => app.stop())
 
   test.each([

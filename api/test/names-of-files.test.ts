@@ -24,7 +24,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('a related record on %s', (
       const { id } = await app.make('school', { name, address: { ...place, city } })
       ids.set(`${name}, ${city}`, String(id))
     }
-  }, 60_000)
+  })
   afterAll(() => app.stop())
 
   const idOf = (school: string) => ids.get(school)!

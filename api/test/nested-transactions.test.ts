@@ -18,7 +18,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])(
     beforeAll(async () => {
       app = await TestApp.start(dialect)
       ;({ database } = app)
-    }, 60_000)
+    })
     afterAll(() => app.stop())
 
     const readOne = (tx: Transaction) => tx.all<{ n: number }>('SELECT 1 AS n')

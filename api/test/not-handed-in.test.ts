@@ -69,7 +69,7 @@ describe.each(['sqlite', 'postgres'] as const)('who has not handed in on %s', (d
     await copyFor('In', { status: 'In Review' })
     await copyFor('Far')
     await app.as(pupils.get('Quiet')!).post('/api/bell/settings', { muted: ['reminder'] })
-  }, 120_000)
+  })
   afterAll(() => app.stop())
 
   test('lists the students of a school, overdue first and those without a copy last, with the counts of each class', async () => {

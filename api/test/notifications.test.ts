@@ -1,6 +1,6 @@
 import { dayInIndia } from '@tinkerdesk/shared'
 import { ulid } from 'ulid'
-import { closingCompetitions } from '../src/features/notifications/closing-competitions.js'
+import { closingCompetitions } from '../src/features/notifications/reminders/closing-competitions.js'
 import { sendDigests } from '../src/features/notifications/digests.js'
 import { eraseNotifications } from '../src/features/notifications/erase-notifications.js'
 import { system } from '../src/access/system.js'

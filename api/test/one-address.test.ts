@@ -18,7 +18,7 @@ describe.each(['sqlite', 'postgres'] as const)(
       app = await TestApp.start(dialect)
       admin = await app.person('admin')
       incharge = await app.person('atlIncharge', { email: 'asha@xn--11b4c3d.example' })
-    }, 60_000)
+    })
     afterAll(() => app.stop())
 
     const newSchool = (name: string, email: string) =>

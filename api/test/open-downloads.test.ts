@@ -11,7 +11,7 @@ describe('downloads that nobody reads', () => {
 
   beforeAll(async () => {
     world = await FilesWorld.start()
-  }, 60_000)
+  })
   afterAll(async () => {
     agent.destroy()
     await world.app.stop()

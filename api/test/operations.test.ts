@@ -54,7 +54,7 @@ describe.each(['sqlite', 'postgres'] as const)('what operators see, on %s', (dia
       METRICS_TOKEN: token,
       TRUST_PROXY: '1',
     }))
-  }, 60_000)
+  })
   afterAll(() => data.remove())
 
   const send = (method: string, path: string, body?: BodyInit, headers = {}) =>

@@ -7,7 +7,7 @@ beforeAll(async () => {
   app = await TestApp.start('sqlite')
   admin = app.as(await app.person('admin'))
   student = app.as(await app.person('student'))
-}, 60_000)
+})
 afterAll(() => app.stop())
 
 const json = { 'content-type': 'application/json' }

@@ -1,7 +1,7 @@
 import { dayAfter, resourceNamed, today } from '@tinkerdesk/shared'
 import { ulid } from 'ulid'
 import { system } from '../src/access/system.js'
-import { overduePayments } from '../src/features/notifications/overdue-payments.js'
+import { overduePayments } from '../src/features/notifications/reminders/overdue-payments.js'
 import { yearlySubscriptions } from '../src/features/payments/yearly-subscriptions.js'
 import type { AnyJob, Chunk } from '../src/jobs/job.js'
 import { Samples } from './support/sample.js'

@@ -22,7 +22,7 @@ describe.each(['sqlite', 'postgres'] as const)('districts and blocks on %s', (di
   beforeAll(async () => {
     app = await TestApp.start(dialect)
     admin = await app.person('admin')
-  }, 60_000)
+  })
   afterAll(() => app.stop())
 
   test('are typed freely while their state has no list', async () => {

@@ -61,7 +61,7 @@ describe.each(['sqlite', 'postgres'] as const)('portfolios on %s', (dialect) => 
     }
     await attach(pupil, work, photo, 'TA Completed')
     await attach(mate, others, foreignPhoto, 'TA Completed')
-  }, 60_000)
+  })
   afterAll(() => app.stop())
 
   const whole = () => [

@@ -36,4 +36,4 @@ test('only its owner can read the data folder, even if it was open before', asyn
   )
   await running.kill('SIGTERM')
   await data.remove()
-}, 60_000)
+})

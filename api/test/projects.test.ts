@@ -35,7 +35,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('projects on %s', (dialect)
       }),
     ]
     incharge = await app.person({ email: 'hill@lab.example', role: 'atlIncharge' })
-  }, 60_000)
+  })
   afterAll(() => app.stop())
 
   test('the ID of a project is made from its name, unless it has one', async () => {

@@ -9,7 +9,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the yearly promotion on %s
 
   beforeAll(async () => {
     world = await ChangeSetsWorld.start(dialect)
-  }, 60_000)
+  })
   afterAll(() => world.app.stop())
 
   const preview = async (schools = '') =>

@@ -22,7 +22,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('any query on %s', (dialect
     for (const resource of tried) await world.rows(resource)
     // Samples of one resource create rows of others.
     for (const resource of resources) rows.set(resource.name, await world.all(resource))
-  }, 90_000)
+  })
   afterAll(() => world.app.stop())
 
   const ask = async (resource: Resource, query: string) => {

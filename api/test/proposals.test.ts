@@ -8,7 +8,7 @@ describe.each(['sqlite', 'postgres'] as Dialect[])('proposals on %s', (dialect) 
   let world: AssistantsWorld
   beforeAll(async () => {
     world = await AssistantsWorld.start(dialect)
-  }, 60_000)
+  })
   afterAll(() => world.stop())
 
   test('propose a change that a person approves, and undoes', async () => {

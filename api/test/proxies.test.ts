@@ -7,7 +7,7 @@ describe.each(['1', '2', '127.0.0.0/8'])('behind the proxies of TRUST_PROXY=%s',
   let app: AuthApp
   beforeAll(async () => {
     app = await AuthApp.start({ DEMO: 'off', TRUST_PROXY })
-  }, 60_000)
+  })
   afterAll(() => app.stop())
 
   const second = TRUST_PROXY === '2' ? ', 10.9.9.9' : ''
@@ -34,7 +34,7 @@ describe('behind a proxy that speaks https', () => {
   let app: AuthApp
   beforeAll(async () => {
     app = await AuthApp.start({ DEMO: 'off', TRUST_PROXY: '1', PUBLIC_URL: 'https://lab.example' })
-  }, 60_000)
+  })
   afterAll(() => app.stop())
 
   test('a page of another site cannot name our host in a header of its own', async () => {
@@ -69,7 +69,7 @@ describe('a server whose public address has https', () => {
       ALLOWED_HOSTS: '10.0.0.7',
     })
     await app.account({ role: 'mentor', email: 'mentor@lab.example' })
-  }, 60_000)
+  })
   afterAll(() => app.stop())
 
   /** Signs in as a browser does, which sends `Sec-Fetch-Site` over https. */

@@ -44,7 +44,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])(
       }
       course = String((await world.app.make('course', { courseName: 'Sewing' }))['id'])
       world.app.app.get(Events).on('record-changed', (event) => void heard.push(event))
-    }, 60_000)
+    })
     afterAll(() => world.app.stop())
 
     const made = async (resource: string, body: Body) =>

@@ -40,7 +40,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])(
         app.make('student', { name: { firstName, lastName: name }, school, class: '8th' })
       await child('Asha', 'Bairwa', hill)
       await child('Chandrasekhar', 'Iyer', lake)
-    }, 120_000)
+    })
     afterAll(() => app.stop())
 
     const find = async (who: Person, text: string) => {

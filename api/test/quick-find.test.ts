@@ -36,7 +36,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('quick find on %s', (dialec
     await app
       .make('project', { projectName: 'Water of Bairwa', schoolName: hill, projectId: 'W1' })
       .catch(() => undefined)
-  }, 60_000)
+  })
   afterAll(() => app.stop())
 
   const find = async (who: Person, text: string) => {

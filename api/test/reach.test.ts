@@ -72,7 +72,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('whatever people change on 
     await fixture.make('tinkeringActivity', {}, 'student', false)
     for (const name of ['self', 'classmate', 'stranger'])
       await fixture.make('studentActivity', { student: fixture.id(name) }, 'admin', false)
-  }, 60_000)
+  })
   afterAll(() => fixture.app.stop())
 
   const all = async (resource: string, who: Who = 'admin'): Promise<Body[]> =>
@@ -184,5 +184,5 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('whatever people change on 
       }),
       { seed, numRuns: 12, endOnFailure: true },
     )
-  }, 90_000)
+  })
 })

@@ -87,4 +87,4 @@ test("react-admin's provider works as the page says", async () => {
     await app.stop()
     await rm(folder, { recursive: true })
   }
-}, 60_000)
+})

@@ -6,7 +6,7 @@ describe.each(['sqlite', 'postgres'] as const)('a copy whose original changes on
   let lab: CopiesLab
   beforeAll(async () => {
     lab = await startCopiesLab(dialect)
-  }, 60_000)
+  })
   afterAll(() => lab.app.stop())
 
   const base = { intro: 'Make light', goals: ['See it'], materials: ['A lamp'], tips: ['Slowly'] }

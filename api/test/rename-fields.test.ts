@@ -1,6 +1,6 @@
 import { tables } from '../src/app/tables.js'
 import type { Database, Dialect } from '../src/database/database.js'
-import { missingSearchStructures } from '../src/database/search-structures.js'
+import { missingSearchStructures } from '../src/database/search/search-structures.js'
 import { migratedSchema, type MigratedSchema } from '../src/database/schema/schema-difference.js'
 import { makeMigration, type MadeMigration } from '../src/tools/migration/make-migration.js'
 import { movesOf, reversed, schemaMoves } from '../src/tools/migration/moves.js'
@@ -57,7 +57,7 @@ beforeAll(async () => {
     for (const schema of schemas) await schema.close()
     for (const { remove } of databases) await remove()
   }
-}, 60_000)
+})
 
 test('a rename drops no column and no table with rows', () => {
   for (const { up, down } of [made.sqlite, made.postgres])
@@ -154,7 +154,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])(
        VALUES ('set', 0, 'student', '${ids.asha}', 'changed', '{"aspiration":"Pilot","name":{"lastName":"Das"}}', 0)`,
         ...made[dialect].down,
       ])
-    }, 60_000)
+    })
     afterAll(() => app.stop())
 
     test('have their former names after an undo, in rows, archive, attachments and audit trail', async () => {

@@ -33,7 +33,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('retention on %s', (dialect
     expect([flagged.status, flagged.body['isDataOfficer']]).toEqual([200, true])
     samples = new Samples(app, person)
     ;[hill] = await twoSchools(app)
-  }, 60_000)
+  })
   afterAll(() => app.stop())
 
   const pupil = async (firstName: string, more: Body = {}) =>

@@ -1,7 +1,7 @@
 import { today } from '@tinkerdesk/shared'
 import { notification } from '@tinkerdesk/shared/resources/notification'
 import { records } from '../src/crud/index.js'
-import { owing, reminderOn } from '../src/features/notifications/return-reminders.js'
+import { owing, reminderOn } from '../src/features/notifications/reminders/return-reminders.js'
 import { TestApp, type Person } from './support/test-app.js'
 import { twoSchools } from './support/two-schools.js'
 
@@ -25,7 +25,7 @@ describe.each(['sqlite', 'postgres'] as const)('a reminder of a return on %s', (
     app = await TestApp.start(dialect)
     incharge = await app.person('atlIncharge', { email: 'hill@lab.example' })
     ;[hill] = await twoSchools(app)
-  }, 60_000)
+  })
   afterAll(() => app.stop())
 
   const toTell = async (day: string, ids?: string[]) =>

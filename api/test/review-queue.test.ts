@@ -103,7 +103,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('the queue of reviews on %s
     await copy('studentCompetition', { student: uma, source: fair }, 'In Review', 2)
     await copy('studentActivity', { student: ravi, source: await activity('Kite') }, 'In Review', 2)
     await copy('studentActivity', { student: ravi, source: await activity('Boat') }, 'Ongoing', 0)
-  }, 60_000)
+  })
   afterAll(() => app.stop())
 
   test('lists every kind, longest waiting first, with what a reviewer needs to know', async () => {

@@ -16,7 +16,7 @@ describe('a downloaded list', () => {
 
   beforeAll(async () => {
     world = await World.start('sqlite')
-  }, 60_000)
+  })
   afterAll(() => world.app.stop())
 
   const importable = (resource: Resource) =>
@@ -87,5 +87,5 @@ describe('a downloaded list', () => {
       }
     }
     expect(changed).toEqual([])
-  }, 120_000)
+  })
 })

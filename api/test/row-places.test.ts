@@ -16,7 +16,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])(
         await world.student('Ásha', { section: 'B' }),
         await world.student('Zaheer', { section: 'B' }),
       ]
-    }, 60_000)
+    })
     afterAll(() => world.app.stop())
 
     const places = async (by: Client, matching: string, finding: string, resource = 'student') => {

@@ -18,7 +18,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('saved views on %s', (diale
     other = app.as(await app.person('admin'))
     mentor = app.as(await app.person('mentor'))
     incharge = app.as(await app.person('atlIncharge'))
-  }, 60_000)
+  })
   afterAll(() => app.stop())
 
   const draft = (more: Body = {}): Body => ({

@@ -78,7 +78,7 @@ describe('the reads of a feature whose client leaves', () => {
     })
     await app.app.listen(0, '127.0.0.1')
     Logger.overrideLogger({ ...logger, debug: (text: string) => ends.push(text) })
-  }, 60_000)
+  })
   afterAll(async () => {
     Logger.overrideLogger(['error'])
     await app.stop()

@@ -81,7 +81,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])(
       ordered = (await namedStudents()).filter(({ key }) => key.includes('sharm'))
       // PostgreSQL chooses the form of a list by its statistics, which it updates a minute after such changes.
       if (dialect === 'postgres') await app.database.define(['VACUUM ANALYZE'])
-    }, 120_000)
+    })
     afterAll(() => app.stop())
 
     const search = 's={"name.lastName":{"$contL":"SHARM"}}'

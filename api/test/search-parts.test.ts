@@ -65,5 +65,5 @@ describe('a search index of SQLite', () => {
     const restored = await openDatabase(target.settings, tables)
     expect([await partsOf(restored), await tagsWith(restored, letters(17))]).toEqual([1, 1])
     await restored.close()
-  }, 60_000)
+  })
 })

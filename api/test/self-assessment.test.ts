@@ -37,7 +37,7 @@ describe.each(['sqlite', 'postgres'] as const)('a self-assessment on %s', (diale
       .post('/api/assessment-forms', { year: '2025-26', levels, parameters })
     expect(made.status).toBe(201)
     form = String(made.body['id'])
-  }, 60_000)
+  })
   afterAll(() => app.stop())
 
   const handIn = (who: Person, { id, version }: Body) =>

@@ -14,7 +14,7 @@ beforeAll(async () => {
   serviceAccount = account.body['id']
   const scope = { '*': ['read', 'create', 'update', 'archive'] } as const
   token = await app.token(people.admin, scope, { serviceAccount })
-}, 60_000)
+})
 afterAll(() => fixture.app.stop())
 
 const made = entries.flatMap(([name, entry]) =>

@@ -67,7 +67,7 @@ test('a stop finishes running requests, and does not wait for the connections th
   const { body } = await next.ask('GET', '/api/tags?limit=1&offset=0', data.cookie)
   expect(body['total']).toBe(4 * 60)
   left = next
-}, 180_000)
+})
 
 test('a second start on the same data is refused and leaves the first alone', async () => {
   const first = left ?? (await RunningApp.start(data.env))
@@ -89,7 +89,7 @@ test('a second start on the same data is refused and leaves the first alone', as
     await elsewhere.remove()
   }
   expect(await first.kill('SIGINT')).toEqual({ code: 0, signal: null })
-}, 180_000)
+})
 
 test('a request that arrives during a stop is answered, and is the last one of its connection', async () => {
   const app = await createApp(new Config({ NODE_ENV: 'test', DEMO: 'off', ...data.env }))
@@ -111,4 +111,4 @@ test('a request that arrives during a stop is answered, and is the last one of i
   await closed
   expect(answer).toMatch(/^HTTP\/1\.1 200 /)
   expect(answer).toMatch(/\r\nconnection: close\r\n/i)
-}, 60_000)
+})

@@ -16,7 +16,7 @@ describe.each(['sqlite', 'postgres'] as const)('sign-in slips on %s', (dialect) 
   beforeAll(async () => {
     world = await SlipsWorld.start(dialect)
     ;({ app, hill, lake } = world)
-  }, 60_000)
+  })
   afterAll(() => app.stop())
 
   test('a child gets a handle, sets a PIN by the slip, and signs in with both', async () => {
@@ -87,7 +87,7 @@ describe.each(['sqlite', 'postgres'] as const)('sign-in slips on %s', (dialect) 
     ])
     expect((await world.signIn(slip.signInName, '718264')).status).toBe(200)
     expect((await world.ask('hill', 'GET', `/api/students/${id}`)).body['pinLockedAt']).toBeNull()
-  }, 60_000)
+  })
 
   test('a session by a PIN is never kept and ends after 12 hours, and a right password may follow', async () => {
     const id = await world.child('Mina')

@@ -22,7 +22,7 @@ describe('an issuer that does not answer, or says what it should not', () => {
     const settings = JSON.stringify([issuer, gone].map((each) => each.settings))
     app = await AuthApp.start({ SIGN_IN_ISSUERS: settings })
     await app.account({ email: 'head@lab.example', role: 'admin' })
-  }, 60_000)
+  })
   afterAll(async () => {
     await app.stop()
     await issuer.stop()
@@ -60,7 +60,7 @@ describe('an issuer that does not answer, or says what it should not', () => {
       503,
       'Issuer gone does not answer. Please try again later.',
     ])
-  }, 30_000)
+  })
 
   it('is asked again by the next sign-in, and its description is kept', async () => {
     issuer.isSilent = false
@@ -97,5 +97,5 @@ describe('an issuer that does not answer, or says what it should not', () => {
   it('is given up if it falls silent in between, and passwords still sign in', async () => {
     expect(await signIn(issuer, () => (issuer.isSilent = true))).toBe(down)
     expect((await app.signIn('head@lab.example')).status).toBe(200)
-  }, 30_000)
+  })
 })

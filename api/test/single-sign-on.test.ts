@@ -23,7 +23,7 @@ describe.each(['sqlite', 'postgres'] as const)('signing in at an issuer, on %s',
     const settings = JSON.stringify([hill.settings, lake.settings])
     app = await AuthApp.start({ SIGN_IN_ISSUERS: settings }, dialect)
     await app.account({ email: 'head@lab.example', role: 'admin' })
-  }, 60_000)
+  })
   afterAll(async () => {
     await app.stop()
     await hill.stop()

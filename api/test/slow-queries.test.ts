@@ -40,7 +40,7 @@ describe('any list that a person may ask for', () => {
     })
     await world.app.database.analyse(true)
     statements = recordScans(world.app.database)
-  }, 90_000)
+  })
   afterAll(() => world.app.stop())
 
   /** The status with which a role is refused: it may not list by every field, or not at all. */

@@ -1,5 +1,5 @@
 import { nameSound, soundParts } from '@tinkerdesk/shared'
-import { fillSounds } from '../src/database/fill-sounds.js'
+import { fillSounds } from '../src/database/search/fill-sounds.js'
 import { tables } from '../src/app/tables.js'
 import type { Dialect } from '../src/database/database.js'
 import { ChangeSetsWorld } from './support/change-sets-world.js'
@@ -25,7 +25,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('a search by sound on %s', 
       const [firstName, lastName] = name.split(' ')
       ids.set(name, await world.student(firstName!, { name: { firstName, lastName } }))
     }
-  }, 60_000)
+  })
   afterAll(() => world.app.stop())
 
   const namesOf = (matches: readonly string[]) =>

@@ -62,7 +62,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('a text split in two on %s'
     await connected(async (source) => {
       for (const statement of [...before, ...rows]) await source.query(statement)
     })
-  }, 60_000)
+  })
   afterAll(async () => {
     for (const schema of Object.values(schemas)) await schema.close()
     for (const { remove } of [...empty, filled]) await remove()

@@ -46,5 +46,5 @@ describe('two servers that start together on one PostgreSQL', () => {
       )
     expect(statistics!.count).toBeGreaterThan(5)
     expect(await apps[0].get(FirstAdmin).offer()).toBeNull()
-  }, 60_000)
+  })
 })

@@ -66,7 +66,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])(
         entry: await idOf('studentCompetition', { student: uma, source: fair }),
         course: await idOf('studentCourse', { student: ravi, source: solder }),
       }
-    }, 60_000)
+    })
     afterAll(() => app.stop())
 
     test('has no entry for an assignment or an edit', async () => {

@@ -15,7 +15,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('work that was stopped on %
   let world: ChangeSetsWorld
   beforeAll(async () => {
     world = await ChangeSetsWorld.start(dialect)
-  }, 60_000)
+  })
   afterAll(() => world.app.stop())
 
   const shown = async (id: string, by = world.admin) =>
@@ -98,7 +98,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('work that was stopped on %
     })
     expect(new Set(await sections(ids))).toEqual(new Set([null]))
     expect((await shown(edit)).stopped).toBeNull()
-  }, 60_000)
+  })
 
   test('an archive of many offers no undo once its records are restored', async () => {
     const ids = await world.students(3)

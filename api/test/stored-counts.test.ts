@@ -46,7 +46,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('stored counts on %s', (dia
     admin = app.as(await app.person('admin'))
     batches = []
     schools = await Promise.all([0, 1, 2, 3, 4, 5].map(newSchool))
-  }, 60_000)
+  })
   afterAll(() => app.stop())
 
   const student = (at: number, more: Body = {}) => ({
@@ -181,7 +181,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('stored counts on %s', (dia
       { seed, numRuns: attackRounds(6), endOnFailure: true },
     )
     expect(written).toBeGreaterThan(10)
-  }, 60_000)
+  })
 
   test('hold through transactions at once that touch the same schools, in any order', async () => {
     let done = 0
@@ -221,5 +221,5 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('stored counts on %s', (dia
     await Promise.all(Array.from({ length: 10 }, (_, person) => people(person)))
     expect(done).toBe(2 * 10 * 9)
     expect(await wrongCounts(app.database.read)).toEqual([])
-  }, 60_000)
+  })
 })

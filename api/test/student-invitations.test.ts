@@ -76,7 +76,7 @@ describe.each(['sqlite', 'postgres'] as const)('invitations of students on %s', 
     expect(own).toBe(ids['Own'])
     for (const who of ['head', 'guide', 'hill', 'lake'])
       cookies[who] = (await app.signIn(`${who}@lab.example`)).cookie
-  }, 60_000)
+  })
   afterAll(() => app.stop())
 
   test('an admin and the own in-charge read the state; a mentor and the student do not', async () => {

@@ -23,7 +23,7 @@ describe('the leader of a team', () => {
     app = await TestApp.start('sqlite')
     admin = app.as(await app.person('admin'))
     school = String((await app.make('school', { name: 'Hill School', address })).id)
-  }, 60_000)
+  })
   afterAll(() => app.stop())
 
   test('is a member of it, and is marked as a team leader for as long as they lead a team', async () => {

@@ -11,7 +11,7 @@ describe.each([['sqlite'], ['postgres']] as const)('a job of a token on %s', (di
     admin = await app.person('admin')
     // The tests run the chunks themselves.
     app.app.get(JobTimes).maxRunning = 0
-  }, 60_000)
+  })
   afterAll(() => app.stop())
 
   test('is seen by that token and its owner alone, and stops when the token is revoked', async () => {

@@ -10,7 +10,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])(
     beforeAll(async () => {
       app = await TestApp.start(dialect)
       admin = app.as(await app.person('admin'))
-    }, 60_000)
+    })
     afterAll(() => app.stop())
 
     const made = async (resource: string, body: Body) =>

@@ -56,7 +56,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])(
           return at < 0 ? 0 : a.key[at]! < b.key[at]! ? -1 : 1
         })
         .map(({ student }) => student)
-    }, 120_000)
+    })
     afterAll(() => app.stop())
 
     const queryOf = (word: string, more = '') =>

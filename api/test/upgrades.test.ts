@@ -75,7 +75,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('an upgrade on %s', (dialec
     fresh = await freshDatabase(dialect)
     await fill(fresh)
     upgraded = fresh
-  }, 120_000)
+  })
   /** Removes the last upgraded copy. */
   const removeCopy = async () => {
     if (upgraded !== fresh) await upgraded.remove()

@@ -55,7 +55,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])(
         name: { firstName: first, lastName: last },
         isTeamLeader: leader === 1,
       }))
-    }, 120_000)
+    })
     afterAll(() => app.stop())
 
     const sortText = (sorts: readonly Sort[]) =>

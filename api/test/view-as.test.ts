@@ -25,7 +25,7 @@ describe.each(['sqlite', 'postgres'] as const)('looking as another person on %s'
 
   beforeAll(async () => {
     fixture = await Fixture.start(dialect)
-  }, 180_000)
+  })
   afterAll(() => fixture.app.stop())
 
   test('answers as the person is answered, without messages and news', async () => {

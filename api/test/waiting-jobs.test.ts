@@ -15,7 +15,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])(
     let world: JobsWorld
     beforeAll(async () => {
       world = await JobsWorld.start(dialect, 12)
-    }, 60_000)
+    })
     afterAll(() => world.app.stop())
 
     const write = (work: (tx: Transaction) => Promise<unknown>): Promise<unknown> =>

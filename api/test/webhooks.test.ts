@@ -40,7 +40,7 @@ describe.each(['sqlite', 'postgres'] as Dialect[])('webhooks on %s', (dialect) =
     })
     await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done))
     url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`
-  }, 60_000)
+  })
   afterAll(async () => {
     await app.stop()
     receiver.close()

@@ -51,7 +51,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])(
         class: '8th',
         guardians: [guardian, { ...guardian, name: 'Uma' }],
       })
-    }, 60_000)
+    })
     afterAll(() => app.stop())
 
     test('are not listed if a write takes them', async () => {
@@ -139,7 +139,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])(
         expect(each.data.length).toBeLessThanOrEqual(maxWrongPhones)
       }
       await write('DELETE FROM partners WHERE id <> ?', [original])
-    }, 60_000)
+    })
 
     test('are for admins, from a place that an earlier answer named', async () => {
       expect((await app.as(await app.person('mentor')).get(url)).status).toBe(403)

@@ -15,7 +15,7 @@ export function workerServer(test: Test): { readonly url: string } {
     ;({ url, stop } = await startServer())
   })
   test.afterAll(() => stop())
-  test.beforeEach(() => test.setTimeout(150_000))
+  test.beforeEach(() => test.setTimeout(240_000))
   return {
     get url() {
       return url

@@ -35,15 +35,15 @@ export const excusedSql = {
     'adds up a ledger by grant, kind, head and year, where a correction counts against its entry',
   'api/src/features/monthly-returns/line-figures.ts':
     'adds up and counts the records behind each declared line',
-  'api/src/features/notifications/closing-competitions.ts':
+  'api/src/features/notifications/reminders/closing-competitions.ts':
     'joins open entries with their competitions, people and earlier notifications',
   'api/src/features/notifications/digests.ts':
     'finds people with unread messages or notifications who were not here',
   'api/src/features/notifications/hearing.ts':
     'says once which accounts hear news, for the two jobs that look for the missing',
-  'api/src/features/notifications/overdue-payments.ts':
+  'api/src/features/notifications/reminders/overdue-payments.ts':
     'joins overdue payments with their people and earlier notifications',
-  'api/src/features/notifications/return-reminders.ts':
+  'api/src/features/notifications/reminders/return-reminders.ts':
     'joins labs without a return of the month with their in-charges and earlier notifications',
   'api/src/features/payments/yearly-subscriptions.ts':
     'finds schools without a payment of this year',

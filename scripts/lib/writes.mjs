@@ -52,7 +52,7 @@ const excusedFiles = {
   'admin/src/features/accounts/send-invitations.ts':
     'sends invitations from a message, whose page may be gone',
   'admin/src/features/archive/use-archive.ts': 'deletes archived records, which no list shows',
-  'admin/src/features/auth/choose-password.tsx': 'sets a password before Refine is loaded',
+  'admin/src/features/auth/links/choose-password.tsx': 'sets a password before Refine is loaded',
   'admin/src/features/student-snapshot/calendar/calendar-address.tsx':
     'makes the address of a calendar, which is no record',
   'admin/src/fields/conversation/use-comments.ts': 'deletes a comment, which is no record',

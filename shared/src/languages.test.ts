@@ -24,10 +24,10 @@ const forOperators = new RegExp(
     'api/src/(access|app|config|database|events|fields|main|problems/problem-from)',
     'api/src/crud/(archive/referring|bulk|gate/start|http|items|operations|plan|query|read/(?!explain|export|group-table)|sql|steps/take/take-new|write/(announce|capacity|offered|refuse-deep|targets))',
     'api/src/features/(archive/archive-reader|change-sets/(change-set-bodies|import-bodies|imports.controller|files/)|auth/(auth-bodies|sessions/device-of|secrets/server-secret)|child-data/(erase-rest|remove)|exports|files/files.module)',
-    'api/src/features/(docs|live|notifications/calls\\.ts|payments/razorpay|self-hosted/(archive-format|backups|restore)|.*-reader|ta-generation/(compose|hazard-words|likeness|prompt|read-draft|safety))',
+    'api/src/features/(docs|live|notifications/calls/calls\\.ts|payments/razorpay|self-hosted/(archive-format|backups|restore)|.*-reader|ta-generation/(compose|hazard-words|likeness|prompt|read-draft|safety))',
     'api/src/features/assistants/(mcp-server|proposal-maker|readable-resource|take-rows|tool-)',
     'api/src/(files/(disk-store|file-name|pictures|s3|whole-file|backup-shelf|uploads)|http/(ids|described-paths|origin-parameter|refusals))|.*controller\\.ts',
-    'shared/src/(base/(make-)?translator|resource/|fields/kinds/variant|parts/(classes|person-words|states)|wire/)',
+    'shared/src/(base/(make-)?translator|resource/|fields/kinds/variant|parts/(classes|people/person-words|states)|wire/)',
   ].join('|'),
 )
 
@@ -117,6 +117,13 @@ describe.each(complete)('the texts of %s', (language) => {
         hasWords(english) && texts[english] === undefined && paths[path] === undefined,
     )
     expect(missing).toEqual([])
+  })
+
+  test('name no field, choice or section by the word of a command, as one English word may mean both', () => {
+    const command = /(करें|खोलें|लौटाएँ|दिखाएँ|बदलें|छापें|जोड़ें|हटाएँ|चुनें|देखें|लिखें|रखें|दें|जाएँ)$/u
+    const isName = (path: string) => /=|\.(label|title)$/.test(path) && !path.includes('.actions.')
+    const named = declaredWords().map(([path, english]) => [path, paths[path] ?? texts[english]])
+    expect(named.filter(([path, own]) => isName(path!) && command.test(own ?? ''))).toEqual([])
   })
 
   test('have the texts that the screens show', () => {

@@ -1,5 +1,5 @@
 import type { AuthProvider } from '@refinedev/core'
-import { readLoginValue } from '../client/login-value.js'
+import { readLoginValue } from '../client/storage/login-value.js'
 import { currentMe } from '../client/session.js'
 
 /** Refine's view of the session. `client/request` itself goes to sign-in when the server reports an ended session. */

@@ -1,4 +1,4 @@
-import { clearKept } from './keep.js'
+import { clearKept } from './storage/keep.js'
 import { forgetOwn } from './own-device/mark.js'
 
 /** Set after clearing storage, to prevent a reload loop. */

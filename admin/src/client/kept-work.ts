@@ -1,5 +1,5 @@
-import type { Draft } from './drafts.js'
-import { currentView } from './view.js'
+import type { Draft } from './storage/drafts.js'
+import { currentView } from './storage/view.js'
 
 /** Works on what this device keeps. Loads no code on a device that keeps nothing. */
 async function withKept<Kept>(
@@ -16,8 +16,8 @@ async function withKept<Kept>(
     // A browser that blocks its storage keeps nothing.
   }
 }
-const withDrafts = (work: (drafts: typeof import('./drafts.js')) => Promise<void>) =>
-  withKept('drafts', () => import('./drafts.js'), work)
+const withDrafts = (work: (drafts: typeof import('./storage/drafts.js')) => Promise<void>) =>
+  withKept('drafts', () => import('./storage/drafts.js'), work)
 const withQueue = (work: (queue: typeof import('./queue/queue.js')) => Promise<void>) =>
   withKept('queue', () => import('./queue/queue.js'), work)
 

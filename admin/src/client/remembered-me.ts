@@ -1,7 +1,7 @@
 import type { Me } from '@tinkerdesk/shared/base/roles'
-import { keep } from './keep.js'
+import { keep } from './storage/keep.js'
 import { HttpProblem, isCutOff } from './http-problem.js'
-import { readLoginValue } from './login-value.js'
+import { readLoginValue } from './storage/login-value.js'
 import { adoptMe } from './session.js'
 
 /** Deleted with the login value. It only draws the frame: whatever a page reads, the server decides. */

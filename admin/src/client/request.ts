@@ -9,7 +9,7 @@ import { readMark } from './own-device/mark.js'
 import { noteOwnWrite } from './own-writes.js'
 import { noteRefusal } from './refusals.js'
 import { tabHeader } from './tab.js'
-import { viewHeaders } from './view.js'
+import { viewHeaders } from './storage/view.js'
 
 interface RequestOptions {
   /** Sent as JSON, except a `FormData`, which is sent as it is. */

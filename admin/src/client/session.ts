@@ -3,10 +3,10 @@ import { chosenLanguage, keepLanguage } from './device-language.js'
 import { HttpProblem } from './http-problem.js'
 import { meAddress } from './first/ask-ahead.js'
 import { clearStorage, endClearing } from './clear-storage.js'
-import { readLoginValue, writeLoginValue } from './login-value.js'
+import { readLoginValue, writeLoginValue } from './storage/login-value.js'
 import { forgetOthers, forgetOwn } from './own-device/mark.js'
 import { keepTyped, reloadPage } from './reload.js'
-import { endView } from './view.js'
+import { endView } from './storage/view.js'
 import { request, whenNameIsUnknown, whenSessionEnds } from './request.js'
 
 let me: Me | undefined

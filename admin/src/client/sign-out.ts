@@ -3,7 +3,7 @@ import { forgetTyped, keptWork, type Unsaved } from './kept-work.js'
 import { notePerson } from './own-device/people.js'
 import { leaveQuietly, storeTyped } from './reload.js'
 import { request } from './request.js'
-import { currentView, endView } from './view.js'
+import { currentView, endView } from './storage/view.js'
 import { currentMe, followEnd, setLeaving } from './session.js'
 
 export type SignOutPlace = 'here' | 'everywhere'

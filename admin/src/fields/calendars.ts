@@ -1,7 +1,7 @@
 import type { Field, FieldKind } from '@tinkerdesk/shared'
 import type { ComponentType } from 'react'
 import { lazyPart } from '../ui/code/lazy-part.js'
-import type { CalendarProps } from './common/typed-date.js'
+import type { CalendarProps } from './common/dates/typed-date.js'
 
 const calendars: { readonly [K in FieldKind]?: ComponentType<CalendarProps> } = {
   day: lazyPart(() => import('./day/calendar.js')),

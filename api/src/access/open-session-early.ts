@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { ProblemError } from '../problems/problem-error.js'
 import './current-me.js'
-import { keepSignedBody } from './keep-signed-body.js'
-import { maxSignedBody, signedAddresses } from './signed-addresses.js'
+import { keepSignedBody } from './bodies/keep-signed-body.js'
+import { maxSignedBody, signedAddresses } from './bodies/signed-addresses.js'
 import { type Sessions, type BearerTokens, sessionOf } from './sessions.js'
 
 /** Size of a body that anyone may send without a session, in bytes. */

@@ -9,7 +9,7 @@ import { task } from '@tinkerdesk/shared/resources/task'
 import { user } from '@tinkerdesk/shared/resources/user'
 import { records } from '../crud/index.js'
 import type { Transaction } from '../database/database.js'
-import { daysBefore } from '../features/notifications/closing-competitions.js'
+import { daysBefore } from '../features/notifications/reminders/closing-competitions.js'
 
 /** Fills in a few notifications of the demo people, about records of the demo. */
 export async function fillNotifications(tx: Transaction): Promise<void> {

@@ -1,4 +1,4 @@
-import { textEncodingOf } from '@tinkerdesk/shared/base/text-encoding'
+import { textEncodingOf } from '@tinkerdesk/shared/base/text/text-encoding'
 import type { Readable } from 'node:stream'
 
 /** The number of leading bytes that are examined. */

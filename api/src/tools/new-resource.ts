@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { iconNames, menuGroups, resources, type IconName } from '@tinkerdesk/shared'
-import { typingErrors } from '@tinkerdesk/shared/base/similar-word'
+import { typingErrors } from '@tinkerdesk/shared/base/text/similar-word'
 import { Config } from '../config/config.js'
 import { settingsOf } from '../database/settings.js'
 import { askFields, review } from './resource/ask-fields.js'

@@ -29,7 +29,7 @@ export function archiveJobsSuite(dialect: Dialect): void {
       each: false,
     })
     times = world.app.app.get(JobTimes)
-  }, 120_000)
+  })
   afterAll(() => world.app.stop())
 
   /** Starts the archive, and runs its first chunk by hand. */

@@ -14,7 +14,7 @@ export function attacksSuite(dialect: Dialect): void {
   beforeAll(async () => {
     fixture = await Fixture.start(dialect)
     before = await fixture.app.checksum()
-  }, 60_000)
+  })
   afterEach(async () => {
     const last = before
     before = await fixture.app.checksum()

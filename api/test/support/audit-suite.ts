@@ -25,7 +25,7 @@ export function auditSuite(dialect: Dialect): void {
     mentor = await app.person('mentor', { displayName: 'Joseph Dsouza' })
     admin = app.as(head)
     school = String((await app.make('school', { name: 'Hill School', address }))['id'])
-  }, 60_000)
+  })
   afterAll(() => app.stop())
 
   const trail = async (query: string) => rowsOf(await admin.get(`/api/audit?${query}`))

@@ -128,7 +128,7 @@ export function fileFoldersSuite(dialect: Dialect): void {
     })
     await send('admin', 'POST', `/api/tinkering-activities/${String(lens['id'])}/clone`, {})
     await upload('asha', 'not-attached.txt')
-  }, 60_000)
+  })
   afterAll(() => app.stop())
 
   test('lists the folders by name, with the number and size of their files', async () => {

@@ -24,7 +24,7 @@ export function openFormerSchemas(): void {
       postgres: await migratedSchema(empty[1].settings, tables),
     }
     for (const schema of Object.values(schemas)) await schema.run(before)
-  }, 60_000)
+  })
   afterAll(async () => {
     for (const schema of Object.values(schemas)) await schema.close()
     for (const { remove } of empty) await remove()

@@ -32,7 +32,7 @@ export function jobKillsSuite(dialect: Dialect): void {
       )
       await gate.create(system, 'school', schoolBody('Town School'))
     })
-  }, 60_000)
+  })
   afterAll(async () => {
     await running?.kill('SIGTERM')
     await data.remove()
@@ -70,7 +70,7 @@ export function jobKillsSuite(dialect: Dialect): void {
       data.cookie,
     )
     expect(copies.body['total']).toBe(assigned)
-  }, 120_000)
+  })
 
   test('continues an import, whose rows are then there once, and can be undone', async () => {
     let id = ''
@@ -107,7 +107,7 @@ export function jobKillsSuite(dialect: Dialect): void {
       status: 202,
       body: { total: rowCount },
     })
-  }, 120_000)
+  })
 }
 
 type Data = Awaited<ReturnType<typeof preparedData>>

@@ -24,7 +24,7 @@ export function largeArchivesSuite(dialect: Dialect): void {
     held = new HeldJobs(world)
     large = await makeLargeStudent(world, 'large@pupils.example')
     before = await allRecords(world)
-  }, 120_000)
+  })
   afterAll(() => world.app.stop())
 
   const as = () => world.app.as(world.admin)

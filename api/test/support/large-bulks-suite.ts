@@ -21,7 +21,7 @@ export function largeBulksSuite(dialect: Dialect): void {
     for (const name of ['a', 'b', 'c'])
       large.push((await makeLargeStudent(world, `${name}@pupils.example`)).id)
     before = await allRecords(world)
-  }, 120_000)
+  })
   afterEach(async () => {
     expect(await allRecords(world)).toEqual(before)
     expect(await archive.count(world.app.database.read, {})).toBe(0)

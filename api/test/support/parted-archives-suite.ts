@@ -26,7 +26,7 @@ export function partedArchivesSuite(dialect: Dialect): void {
   let parted: PartedWorld
   beforeAll(async () => {
     parted = await PartedWorld.start(dialect)
-  }, 120_000)
+  })
   afterEach(() => parted.deleteArchived())
   afterAll(() => parted.world.app.stop())
 

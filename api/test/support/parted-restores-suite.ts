@@ -9,7 +9,7 @@ export function partedRestoresSuite(dialect: Dialect): void {
   let parted: PartedWorld
   beforeAll(async () => {
     parted = await PartedWorld.start(dialect)
-  }, 120_000)
+  })
   afterEach(() => parted.deleteArchived())
   afterAll(() => parted.world.app.stop())
 

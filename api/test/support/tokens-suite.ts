@@ -23,7 +23,7 @@ export function tokensSuite(dialect: Dialect): void {
       mentor = await app.person('mentor')
       ;[hill, lake] = await twoSchools(app)
       await app.make('subject', { name: 'Robotics' })
-    }, 60_000)
+    })
     afterAll(() => app.stop())
 
     const names = async (token: Bearer, url = '/api/schools?sort=name,ASC') =>

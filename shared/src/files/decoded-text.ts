@@ -1,4 +1,4 @@
-import { textEncodingOf } from '../base/text-encoding.js'
+import { textEncodingOf } from '../base/text/text-encoding.js'
 import { FileFault } from './file-fault.js'
 
 /** Returns a text from bytes in UTF-8, UTF-16 or Windows-1252. Throws a `FileFault` for bytes that are no text. */

@@ -3,13 +3,13 @@ import type { RowOf } from '../fields/row.js'
 import type { Access, AnyGrant } from './declare/access.js'
 import type { ActionOptions, DeclaredAction } from './declare/action-options.js'
 import type { Computed, DerivedOperands, OperandRow } from './declare/computed.js'
-import { anyAtMost, type AnyAtMost, type AtMost } from './declare/at-most.js'
+import { anyAtMost, type AnyAtMost, type AtMost } from './declare/constraints/at-most.js'
 import {
   anyNoOverlap,
   type AnyNoOverlap,
   type DeclaredNoOverlap,
   type NoOverlap,
-} from './declare/no-overlap.js'
+} from './declare/constraints/no-overlap.js'
 import type { AnyWhenArchived, WhenArchived } from './declare/when-archived.js'
 import type { AnyDerive, Derive } from './declare/derivation.js'
 import type { AnyDepends, Depends } from './declare/dependency.js'
@@ -18,7 +18,7 @@ import type { DeclaredList, ListOptions, OwnList, OwnListOptions } from './decla
 import type { AnyOffers, Offers, RelationPath } from './declare/offers.js'
 import type { Traits } from './declare/traits.js'
 import type { FieldPath } from './declare/path.js'
-import type { Duplicates } from './declare/duplicates.js'
+import type { Duplicates } from './declare/constraints/duplicates.js'
 import { kebab, titled } from './declare/path-words.js'
 import type { KeyOptions, LikelyKey } from './declare/likely-key.js'
 import type { Section } from './declare/section.js'

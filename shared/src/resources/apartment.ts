@@ -1,6 +1,6 @@
 import { day, text } from '../fields/index.js'
 import { address, inIndia } from '../parts/address.js'
-import { contactPerson } from '../parts/contact-person.js'
+import { contactPerson } from '../parts/people/contact-person.js'
 import type { Row } from '../resource/declare/declared.js'
 import { defineResource } from '../resource/define-resource.js'
 

@@ -54,7 +54,7 @@ export const certificate = defineResource({
       labels: placeLabels,
       help: 'In a competition. Leave it empty for a student who took part.',
     }),
-    state: choice('State', ['valid', 'withdrawn'], {
+    state: choice('Status', ['valid', 'withdrawn'], {
       mode: 'edit',
       default: 'valid',
       labels: { valid: 'Valid', withdrawn: 'Withdrawn' },
@@ -132,7 +132,7 @@ export const certificate = defineResource({
       fields: ['student', 'kind', 'work', 'day', 'place', 'number', 'issuedBy'],
     },
     { key: 'printed', title: 'As printed', fields: ['schoolName', 'principal', 'incharge'] },
-    { key: 'state', title: 'State', fields: ['state', 'reason', 'note'] },
+    { key: 'state', title: 'Status', fields: ['state', 'reason', 'note'] },
   ],
   access: {
     admin: [{ can: 'manage' }],

@@ -7,8 +7,8 @@ import {
   consentPurposes,
   seenProofs,
 } from '../base/consent-purposes.js'
-import { consentDetailLabels, consentDetails } from '../parts/consent-form.js'
-import { relationships } from '../parts/person-words.js'
+import { consentDetailLabels, consentDetails } from '../parts/consent/consent-form.js'
+import { relationships } from '../parts/people/person-words.js'
 import type { Row } from '../resource/declare/declared.js'
 import { defineResource, whereOf } from '../resource/define-resource.js'
 import { student } from './student.js'
@@ -50,7 +50,7 @@ export const consentForm = defineResource({
       help: 'Say how, and store no document.',
     }),
     reason: longText('Why it is declined', { max: 300, rows: 2, mode: 'edit' }),
-    state: choice('State', ['open', 'answered', 'confirmed', 'declined', 'withdrawn', 'ended'], {
+    state: choice('Status', ['open', 'answered', 'confirmed', 'declined', 'withdrawn', 'ended'], {
       mode: 'edit',
       default: 'open',
       labels: {

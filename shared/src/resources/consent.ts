@@ -8,7 +8,7 @@ import {
   consentPurposes,
   presentNoticeWord,
 } from '../base/consent-purposes.js'
-import { relationshipSpellings, relationships } from '../parts/person-words.js'
+import { relationshipSpellings, relationships } from '../parts/people/person-words.js'
 import type { Row } from '../resource/declare/declared.js'
 import { defineResource, whereOf } from '../resource/define-resource.js'
 import { student } from './student.js'

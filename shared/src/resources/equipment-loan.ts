@@ -71,7 +71,11 @@ export const equipmentLoan = defineResource({
   ],
   form: [
     { key: 'loan', title: 'Loan', fields: ['equipment', 'student', 'from', 'due'] },
-    { key: 'return', title: 'Return', fields: ['returned', 'conditionAtReturn', 'damages'] },
+    {
+      key: 'return',
+      title: 'When it came back',
+      fields: ['returned', 'conditionAtReturn', 'damages'],
+    },
   ],
   access: {
     admin: [{ can: 'manage' }],

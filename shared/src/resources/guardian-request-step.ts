@@ -1,7 +1,7 @@
 import { choice, day, file, longText, relation, text, today } from '../fields/index.js'
 import { maxResourceFile } from '../base/limits.js'
 import type { Me } from '../base/roles.js'
-import { requestStateLabels } from '../parts/guardian-requests.js'
+import { requestStateLabels } from '../parts/consent/guardian-requests.js'
 import type { Row } from '../resource/declare/declared.js'
 import { defineResource, whereOf } from '../resource/define-resource.js'
 import { guardianRequest } from './guardian-request.js'
@@ -32,7 +32,7 @@ export const guardianRequestStep = defineResource({
       whenArchived: 'follow',
       related: 'Steps',
     }),
-    state: choice('State', ['inWork', 'answered', 'refused'], {
+    state: choice('Status', ['inWork', 'answered', 'refused'], {
       required: true,
       fixed: true,
       default: 'inWork',

@@ -2,8 +2,12 @@ import { choice, day, longText, moment, relation, text, today } from '../fields/
 import { consentProofLabels, consentProofs } from '../base/consent-purposes.js'
 import type { Me } from '../base/roles.js'
 import { requestKinds } from '../base/request-kinds.js'
-import { requestKindLabels, requestStateLabels, requestStates } from '../parts/guardian-requests.js'
-import { relationshipSpellings, relationships } from '../parts/person-words.js'
+import {
+  requestKindLabels,
+  requestStateLabels,
+  requestStates,
+} from '../parts/consent/guardian-requests.js'
+import { relationshipSpellings, relationships } from '../parts/people/person-words.js'
 import type { Row } from '../resource/declare/declared.js'
 import { defineResource, whereOf } from '../resource/define-resource.js'
 import { student } from './student.js'
@@ -59,7 +63,7 @@ export const guardianRequest = defineResource({
     }),
     receivedOn: day('Received on', { required: true, fixed: true, default: today }),
     words: longText('The request in words', { fixed: true, max: 2000 }),
-    state: choice('State', requestStates, {
+    state: choice('Status', requestStates, {
       readOnly: true,
       default: 'open',
       labels: requestStateLabels,

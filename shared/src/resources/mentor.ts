@@ -1,5 +1,5 @@
 import { list, relations, text } from '../fields/index.js'
-import { personName } from '../parts/person-name.js'
+import { personName } from '../parts/people/person-name.js'
 import type { Row } from '../resource/declare/declared.js'
 import { defineResource } from '../resource/define-resource.js'
 

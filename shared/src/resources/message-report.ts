@@ -33,6 +33,7 @@ export const messageReport = defineResource({
   lists: [
     {
       path: 'open',
+      title: 'Undecided',
       where: () => ({ isClosed: false }),
       columns: ['message', 'reason'],
       empty: 'No message is waiting for a decision',

@@ -54,10 +54,10 @@ export const monthlyReturn = defineResource({
         sample: '2026-12',
       },
     }),
-    state: choice('State', ['open', 'handedIn'], {
+    state: choice('Status', ['open', 'handedIn'], {
       readOnly: true,
       default: 'open',
-      labels: { open: 'Open', handedIn: 'Handed in' },
+      labels: { open: 'Not handed in', handedIn: 'Handed in' },
       tones: { open: 'warn', handedIn: 'good' },
     }),
     entries: list(

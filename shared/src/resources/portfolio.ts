@@ -66,7 +66,7 @@ export const portfolio = defineResource({
       }),
       { max: maxPieces },
     ),
-    state: choice('State', ['draft', ...waiting, 'returned', 'released'], {
+    state: choice('Status', ['draft', ...waiting, 'returned', 'released'], {
       default: 'draft',
       labels: {
         draft: 'Not shared',
@@ -132,7 +132,7 @@ export const portfolio = defineResource({
     { key: 'shown', title: 'As it is shown', fields: [] },
     {
       key: 'release',
-      title: 'Release',
+      title: 'How it is shared',
       fields: ['student', 'state', 'alone', 'until', 'message', 'releasedAt', 'releasedBy'],
     },
     { key: 'content', title: 'Content', fields: ['about'] },

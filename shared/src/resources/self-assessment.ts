@@ -29,10 +29,10 @@ export const selfAssessment = defineResource({
       fixed: true,
       whenArchived: 'block',
     }),
-    state: choice('State', ['open', 'handedIn'], {
+    state: choice('Status', ['open', 'handedIn'], {
       readOnly: true,
       default: 'open',
-      labels: { open: 'Open', handedIn: 'Handed in' },
+      labels: { open: 'Not handed in', handedIn: 'Handed in' },
       tones: { open: 'warn', handedIn: 'good' },
     }),
     score: number('Score', { readOnly: true, min: 0, max: 100, step: 0.1, unit: '%' }),

@@ -64,7 +64,7 @@ export const studentActivity = defineResource({
   form: [
     {
       key: 'copy',
-      title: 'Copy',
+      title: 'About this copy',
       fields: ['student', 'source', 'status', 'subject', 'topic', 'subTopic'],
     },
     { key: 'activity', title: 'Activity', fields: ['taID', 'taName', 'intro'] },

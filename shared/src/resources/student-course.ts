@@ -41,7 +41,7 @@ export const studentCourse = defineResource({
     filters: ['student', 'source', 'status', 'isBehind'],
   },
   form: [
-    { key: 'copy', title: 'Copy', fields: ['student', 'source', 'status'] },
+    { key: 'copy', title: 'About this copy', fields: ['student', 'source', 'status'] },
     dueSection,
     { key: 'work', title: 'Comments and course file', fields: ['comments', 'courseUploadFile'] },
     {

@@ -1,7 +1,7 @@
 import { choice, email, flag, moment, relation, text } from '../fields/index.js'
 import { languageCodes, languageNames } from '../base/languages.js'
 import { roleLabels, roles } from '../base/roles.js'
-import { handleStart } from '../parts/handle.js'
+import { handleStart } from '../parts/people/handle.js'
 import type { Row } from '../resource/declare/declared.js'
 import { amongOf, defineResource, whereOf } from '../resource/define-resource.js'
 import { school } from './school.js'

@@ -65,7 +65,7 @@ export const visit = defineResource({
       'Findings',
       group('Finding', {
         item: text('Checked', { required: true, max: 200 }),
-        state: choice('State', ['good', 'lacking', 'notSeen'], {
+        state: choice('Condition', ['good', 'lacking', 'notSeen'], {
           required: true,
           default: 'good',
           labels: { good: 'In order', lacking: 'To be put right', notSeen: 'Not looked at' },

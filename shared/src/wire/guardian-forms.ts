@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { consentPurposes } from '../base/consent-purposes.js'
 import { languageCodes } from '../base/languages.js'
-import { consentDetails } from '../parts/consent-form.js'
-import { relationships } from '../parts/person-words.js'
+import { consentDetails } from '../parts/consent/consent-form.js'
+import { relationships } from '../parts/people/person-words.js'
 
 const printedForm = z.object({
   /** The id of the student. */

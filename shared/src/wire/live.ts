@@ -1,5 +1,5 @@
 import type { RecordAction } from '../parts/audit-actions.js'
-import type { Job } from './job.js'
+import type { Job } from './jobs/job.js'
 
 /** One change as a person sees it. `gone` is a row that they may no longer read. */
 export interface LiveChange {

@@ -7,7 +7,7 @@ import {
 } from '@ant-design/icons'
 import { Suspense } from 'react'
 import { lazyPage } from '../../ui/code/lazy-part.js'
-import { currentView } from '../../client/view.js'
+import { currentView } from '../../client/storage/view.js'
 import { useMe } from '../../fields/use-me.js'
 import { Segmented } from '../../ui/parts/segmented.js'
 import { setPreferences, usePreferences, type Density } from '../../ui/device/preferences.js'

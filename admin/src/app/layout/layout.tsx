@@ -1,7 +1,7 @@
 import { isFactorMissing } from '@tinkerdesk/shared/base/factor-missing'
 import { Suspense, useEffect, useRef, useState, type RefObject } from 'react'
 import { Outlet, useLocation, useNavigationType } from 'react-router'
-import { currentView } from '../../client/view.js'
+import { currentView } from '../../client/storage/view.js'
 import { checkLoginValue } from '../../client/session.js'
 import { Dialog } from '../../ui/dialogs/dialog.js'
 import { useMe } from '../../fields/use-me.js'

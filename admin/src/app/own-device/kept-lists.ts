@@ -6,7 +6,7 @@ import { copyKinds } from '../../features/student-snapshot/copies/copy-kinds.js'
 import { copiesOf } from '../../features/student-snapshot/copies/copies-of.js'
 import { firstTasks } from '../../features/student-snapshot/first-tasks.js'
 import { tasksOf, type Tab } from '../../features/tasks/use-tasks.js'
-import { monthBy, weeksOf } from '../../ui/parts/month-weeks.js'
+import { monthBy, weeksOf } from '../../ui/calendar/month-weeks.js'
 import { addressOf, plainAddress } from './address-of.js'
 
 /** An answer that a person's own device keeps, and what it keeps because of its rows. */

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import type { ProofChoice } from '@tinkerdesk/shared/wire/factors'
+import type { ProofChoice } from '@tinkerdesk/shared/wire/account/factors'
 import { request } from '../../client/request.js'
 import { Dialog } from '../../ui/dialogs/dialog.js'
 import { ProofForm } from '../../ui/proof/proof-form.js'

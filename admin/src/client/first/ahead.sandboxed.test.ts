@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals'
 import type * as Ahead from './ahead.js'
 import type * as AskAhead from './ask-ahead.js'
-import { encodeLoginValue } from '../login-value.js'
+import { encodeLoginValue } from '../storage/login-value.js'
 
 const home = '/api/student-activities?limit=100'
 let stored: Map<string, string>

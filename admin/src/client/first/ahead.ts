@@ -1,6 +1,6 @@
 import { answersAhead as answers, homeRequestsKey, type KeptRequests } from './ask-ahead.js'
-import { keep } from '../keep.js'
-import { readLoginValue } from '../login-value.js'
+import { keep } from '../storage/keep.js'
+import { readLoginValue } from '../storage/login-value.js'
 
 const maxAddresses = 12
 

@@ -1,8 +1,8 @@
 import type { Me } from '@tinkerdesk/shared/base/roles'
 import { homeRequests } from './home-requests.js'
-import { keep } from '../keep.js'
-import type { LoginValue } from '../login-value.js'
-import { viewHeaders } from '../view.js'
+import { keep } from '../storage/keep.js'
+import type { LoginValue } from '../storage/login-value.js'
+import { viewHeaders } from '../storage/view.js'
 
 /** The addresses that the home page last asked for, of one person. Sign-out clears it. */
 export const homeRequestsKey = 'home-requests'

@@ -1,5 +1,5 @@
 import type { Job } from '@tinkerdesk/shared'
-import { isOpenJob } from '@tinkerdesk/shared/wire/job-state'
+import { isOpenJob } from '@tinkerdesk/shared/wire/jobs/job-state'
 
 let jobs: readonly Job[] = []
 /** The ids of jobs whose end was shown. The news of it may arrive twice. */

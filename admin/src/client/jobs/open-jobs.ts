@@ -1,6 +1,6 @@
 import type { Job } from '@tinkerdesk/shared'
 import { currentJobs, onJobs, resumeJob } from './jobs.js'
-import { keep } from '../keep.js'
+import { keep } from '../storage/keep.js'
 import { request } from '../request.js'
 
 const storageKey = 'open-jobs'

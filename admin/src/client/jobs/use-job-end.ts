@@ -1,4 +1,4 @@
-import { isOpenJob } from '@tinkerdesk/shared/wire/job-state'
+import { isOpenJob } from '@tinkerdesk/shared/wire/jobs/job-state'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { currentJobs, onJobs } from './jobs.js'
 

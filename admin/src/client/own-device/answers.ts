@@ -1,5 +1,5 @@
 import { promisifyRequest } from 'idb-keyval'
-import { attempt } from '../attempt.js'
+import { attempt } from '../storage/attempt.js'
 import { forgetOwn, isExpired, ownDevice, readMark, writeMark, type Mark } from './mark.js'
 import { noteShown } from './shown.js'
 import { withWaiting } from './with-waiting.js'

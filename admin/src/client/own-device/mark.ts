@@ -1,7 +1,7 @@
 import type { Me } from '@tinkerdesk/shared/base/roles'
-import { keep } from '../keep.js'
-import { readLoginValue } from '../login-value.js'
-import { currentView } from '../view.js'
+import { keep } from '../storage/keep.js'
+import { readLoginValue } from '../storage/login-value.js'
+import { currentView } from '../storage/view.js'
 
 /** The name of the mark in local storage, and of the database with the answers. */
 export const ownDevice = 'own-device'

@@ -1,5 +1,5 @@
 import { createStore, promisifyRequest } from 'idb-keyval'
-import { attempt } from '../attempt.js'
+import { attempt } from '../storage/attempt.js'
 import type { Ownership } from './ownership.js'
 
 /**

@@ -1,4 +1,4 @@
-import { readLoginValue } from '../login-value.js'
+import { readLoginValue } from '../storage/login-value.js'
 import { queue } from './queue.js'
 
 /** Opens the queue of the person whom this device remembers, before anything is added to it. */

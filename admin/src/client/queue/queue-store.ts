@@ -1,5 +1,5 @@
 import { createStore, promisifyRequest } from 'idb-keyval'
-import { attempt } from '../attempt.js'
+import { attempt } from '../storage/attempt.js'
 import type { QueueEntry } from './queue-entry.js'
 
 /** Where entries are kept. Nothing throws: a browser that keeps nothing gives `null` or `false`. */

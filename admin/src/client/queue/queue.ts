@@ -1,6 +1,6 @@
 import { onChat } from '../chat-news.js'
 import { HttpProblem } from '../http-problem.js'
-import { readLoginValue } from '../login-value.js'
+import { readLoginValue } from '../storage/login-value.js'
 import { request } from '../request.js'
 import { createQueue } from './create-queue.js'
 import { deviceStore } from './queue-store.js'

@@ -1,6 +1,6 @@
 import { moment } from '@tinkerdesk/shared'
 import { text } from '@tinkerdesk/shared/base/say'
-import { rangeOf } from '../../fields/common/range.js'
+import { rangeOf } from '../../fields/common/ranges/range.js'
 import { filterOf } from '../../fields/index.js'
 import { RelationSelect } from '../../fields/relation/relation-select.js'
 import { FilterControl, type ListFilter } from '../../resource/index.js'

@@ -1,5 +1,5 @@
 import { auditActions, resources, type AuditEntry, type ListPage } from '@tinkerdesk/shared'
-import { rangeOf } from '../../fields/common/range.js'
+import { rangeOf } from '../../fields/common/ranges/range.js'
 import { auditLabels } from '../../resource/index.js'
 import { useApiQuery } from '../../ui/paging/use-api-query.js'
 import { useQueryState } from '../../ui/paging/use-query-state.js'

@@ -1,5 +1,5 @@
 import { roleLabels } from '@tinkerdesk/shared/base/roles'
-import type { DemoSignIns as Hints } from '@tinkerdesk/shared/wire/demo-sign-ins'
+import type { DemoSignIns as Hints } from '@tinkerdesk/shared/wire/account/demo-sign-ins'
 import { useEffect, useState } from 'react'
 import { request } from '../../client/request.js'
 

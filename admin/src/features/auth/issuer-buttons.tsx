@@ -1,5 +1,5 @@
 import { issuerStart } from '@tinkerdesk/shared/base/issuer-start'
-import type { Issuer, Issuers } from '@tinkerdesk/shared/wire/issuers'
+import type { Issuer, Issuers } from '@tinkerdesk/shared/wire/account/issuers'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { issuersInDocument } from '../../client/issuers.js'
 import { request } from '../../client/request.js'

@@ -1,7 +1,7 @@
 import { isBlankText, type FileValue } from '@tinkerdesk/shared'
 import { useEffect, useRef, useState } from 'react'
 import { ulid } from 'ulid'
-import { draftAt, holdDraft, keepDraft, removeDraft } from '../../client/drafts.js'
+import { draftAt, holdDraft, keepDraft, removeDraft } from '../../client/storage/drafts.js'
 import { takeOpening } from '../../client/message-opening.js'
 import { useMe } from '../../fields/use-me.js'
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { onChat } from '../../client/chat-news.js'
 import { HttpProblem, isCutOff } from '../../client/http-problem.js'
 import { request } from '../../client/request.js'
-import { keep } from '../../client/keep.js'
+import { keep } from '../../client/storage/keep.js'
 import { useMe } from '../../fields/use-me.js'
 
 /** The chat of a person with the admins: its id, or the fault that kept it from being opened. */

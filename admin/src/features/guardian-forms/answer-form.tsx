@@ -5,7 +5,7 @@ import {
   type ConsentPurpose,
 } from '@tinkerdesk/shared/base/consent-purposes'
 import { spokenLanguage } from '@tinkerdesk/shared/base/say'
-import { relationships } from '@tinkerdesk/shared/parts/person-words'
+import { relationships } from '@tinkerdesk/shared/parts/people/person-words'
 import type { NamedChild, StoredAnswer } from '@tinkerdesk/shared'
 import { say } from '@tinkerdesk/shared/base/say'
 import { useId, useState, type FormEvent, type ReactNode } from 'react'

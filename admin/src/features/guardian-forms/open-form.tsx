@@ -1,4 +1,4 @@
-import type { ConsentDetail } from '@tinkerdesk/shared/parts/consent-form'
+import type { ConsentDetail } from '@tinkerdesk/shared/parts/consent/consent-form'
 import type { NamedChild, NamedForm, OpenedForm } from '@tinkerdesk/shared'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { request } from '../../client/request.js'

@@ -51,7 +51,7 @@ export default function NotificationsPage() {
             onChange={(whose) => go({ whose: whose === 'all' ? 'all' : undefined })}
           />
           <Segmented
-            label="State"
+            label="Status"
             value={values.state ?? 'any'}
             options={[
               { value: 'any', label: 'All' },

@@ -1,6 +1,6 @@
 import { counted } from '@tinkerdesk/shared'
 import { text } from '@tinkerdesk/shared/base/say'
-import { mailKinds, type OutboxEntry } from '@tinkerdesk/shared/wire/outbox'
+import { mailKinds, type OutboxEntry } from '@tinkerdesk/shared/wire/automation/outbox'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { request } from '../../client/request.js'

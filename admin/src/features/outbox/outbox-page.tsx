@@ -3,7 +3,7 @@ import {
   mailStates,
   type MailDelivery,
   type OutboxPage as Answer,
-} from '@tinkerdesk/shared/wire/outbox'
+} from '@tinkerdesk/shared/wire/automation/outbox'
 import { Button } from 'antd'
 import { ListMessage } from '../../ui/messages/list-message.js'
 import { PageHead } from '../../ui/parts/page-head.js'

@@ -7,7 +7,7 @@ import {
   type Role,
   type Screen,
 } from '@tinkerdesk/shared'
-import { typingErrors } from '@tinkerdesk/shared/base/similar-word'
+import { typingErrors } from '@tinkerdesk/shared/base/text/similar-word'
 
 /** A page that a few words lead to. */
 export interface Command {

@@ -1,7 +1,7 @@
 import { resourceNamed, titleOf } from '@tinkerdesk/shared'
 import { text } from '@tinkerdesk/shared/base/say'
 import { useEffect, useState } from 'react'
-import { recentRecords } from '../../client/recent-records.js'
+import { recentRecords } from '../../client/storage/recent-records.js'
 import { request } from '../../client/request.js'
 import { useMe } from '../../fields/use-me.js'
 import { useAddresses, type ListRow } from '../../resource/index.js'

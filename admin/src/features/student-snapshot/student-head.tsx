@@ -1,6 +1,6 @@
 import { useOne } from '@refinedev/core'
 import { mayOpen, titleOf, resourceNamed, type AnyRow } from '@tinkerdesk/shared'
-import { firstLetter } from '@tinkerdesk/shared/base/first-letter'
+import { firstLetter } from '@tinkerdesk/shared/base/text/first-letter'
 import { Button } from 'antd'
 import { Link } from 'react-router'
 import { RelationTitle } from '../../fields/relation/relation-title.js'

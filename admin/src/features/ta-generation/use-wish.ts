@@ -1,7 +1,7 @@
 import { draftLanguages, type DraftRequestBody } from '@tinkerdesk/shared'
 import { spokenLanguage } from '@tinkerdesk/shared/base/say'
 import { useState } from 'react'
-import { keep } from '../../client/keep.js'
+import { keep } from '../../client/storage/keep.js'
 import { useMe } from '../../fields/use-me.js'
 
 /** The wish of a person, without the id of the draft. */

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import type { FilterValue } from '../props.js'
 import type { NamedValue } from './named-values.js'
-import './range.css'
+import './ranges/range.css'
 
 interface Props {
   label: string

@@ -2,7 +2,7 @@ import { isBlankText } from '@tinkerdesk/shared'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 import { ulid } from 'ulid'
-import { draftAt, finishDraft, keepDraft, removeDraft } from '../../client/drafts.js'
+import { draftAt, finishDraft, keepDraft, removeDraft } from '../../client/storage/drafts.js'
 import { keepBeforeLeaving } from '../../client/reload.js'
 import { useMe } from '../use-me.js'
 

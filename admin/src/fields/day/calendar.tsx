@@ -1,6 +1,6 @@
 import dayjs from 'dayjs'
-import { AnchoredCalendar } from '../common/anchored-calendar.js'
-import type { CalendarProps } from '../common/typed-date.js'
+import { AnchoredCalendar } from '../common/dates/anchored-calendar.js'
+import type { CalendarProps } from '../common/dates/typed-date.js'
 
 /** The calendar of a day, in its own chunk. */
 export default function DayCalendar({ value, onChoose, onClose }: CalendarProps) {

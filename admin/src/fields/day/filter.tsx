@@ -1,4 +1,4 @@
-import { plainRange, rangeConditions } from '../common/range.js'
+import { plainRange, rangeConditions } from '../common/ranges/range.js'
 import { daysFrom } from '../common/named-values.js'
 import type { FieldFilter } from '../props.js'
 import { formatDay } from './format-day.js'

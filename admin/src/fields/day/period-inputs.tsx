@@ -1,6 +1,6 @@
 import { NamedChoice } from '../common/named-choice.js'
 import { daysFrom, periodOf, periodValues } from '../common/named-values.js'
-import { TypedRange } from '../common/typed-range.js'
+import { TypedRange } from '../common/ranges/typed-range.js'
 import type { FilterInputProps } from '../props.js'
 import { dayProblemOf, TypedDay } from './typed-day.js'
 

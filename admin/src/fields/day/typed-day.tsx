@@ -1,7 +1,7 @@
 import { formatDay, parseDay, today, wholeDay } from '@tinkerdesk/shared'
 import type { ComponentProps } from 'react'
 import { lazyPart } from '../../ui/code/lazy-part.js'
-import { TypedDate } from '../common/typed-date.js'
+import { TypedDate } from '../common/dates/typed-date.js'
 
 const Calendar = lazyPart(() => import('./calendar.js'))
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text)

@@ -1,7 +1,7 @@
 import dayjs from 'dayjs'
 import utc from 'dayjs/plugin/utc'
-import { AnchoredCalendar } from '../common/anchored-calendar.js'
-import type { CalendarProps } from '../common/typed-date.js'
+import { AnchoredCalendar } from '../common/dates/anchored-calendar.js'
+import type { CalendarProps } from '../common/dates/typed-date.js'
 
 dayjs.extend(utc)
 const india = 330

@@ -1,5 +1,5 @@
 import { endOfDay, startOfDay } from '@tinkerdesk/shared'
-import { plainRange, rangeConditions, rangeOf, rangeValue } from '../common/range.js'
+import { plainRange, rangeConditions, rangeOf, rangeValue } from '../common/ranges/range.js'
 import { daysFrom } from '../common/named-values.js'
 import { formatDay } from '../day/format-day.js'
 import { PeriodInputs } from '../day/lazy-period-inputs.js'

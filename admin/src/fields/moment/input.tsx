@@ -1,6 +1,6 @@
 import { formatMoment, parseMoment, today, wholeMoment } from '@tinkerdesk/shared'
 import { lazyPart } from '../../ui/code/lazy-part.js'
-import { TypedDate } from '../common/typed-date.js'
+import { TypedDate } from '../common/dates/typed-date.js'
 import { controlOf, type InputProps } from '../props.js'
 
 const Calendar = lazyPart(() => import('./calendar.js'))

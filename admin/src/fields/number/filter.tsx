@@ -1,5 +1,5 @@
-import { plainRange, rangeConditions } from '../common/range.js'
-import { RangeInputs } from '../common/range-inputs.js'
+import { plainRange, rangeConditions } from '../common/ranges/range.js'
+import { RangeInputs } from '../common/ranges/range-inputs.js'
 import type { FieldFilter } from '../props.js'
 
 export const numberFilter: FieldFilter = {

@@ -1,5 +1,5 @@
 import { formatPaise } from '@tinkerdesk/shared'
-import { plainRange, rangeConditions } from '../common/range.js'
+import { plainRange, rangeConditions } from '../common/ranges/range.js'
 import type { FieldFilter } from '../props.js'
 import { rupeesFilter } from '../rupees/filter.js'
 

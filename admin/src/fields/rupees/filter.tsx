@@ -1,6 +1,6 @@
 import { formatRupees } from '@tinkerdesk/shared'
-import { plainRange, rangeConditions } from '../common/range.js'
-import { RangeInputs } from '../common/range-inputs.js'
+import { plainRange, rangeConditions } from '../common/ranges/range.js'
+import { RangeInputs } from '../common/ranges/range-inputs.js'
 import type { FieldFilter } from '../props.js'
 
 export const rupeesFilter: FieldFilter = {

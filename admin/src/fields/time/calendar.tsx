@@ -1,6 +1,6 @@
 import dayjs from 'dayjs'
-import { AnchoredCalendar } from '../common/anchored-calendar.js'
-import type { CalendarProps } from '../common/typed-date.js'
+import { AnchoredCalendar } from '../common/dates/anchored-calendar.js'
+import type { CalendarProps } from '../common/dates/typed-date.js'
 
 /** A clock of hours and minutes, in its own chunk. */
 export default function TimeCalendar({ value, onChoose, onClose }: CalendarProps) {

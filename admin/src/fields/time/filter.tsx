@@ -1,6 +1,6 @@
 import { formatTime } from '@tinkerdesk/shared'
 import { lazyPart } from '../../ui/code/lazy-part.js'
-import { plainRange, rangeConditions } from '../common/range.js'
+import { plainRange, rangeConditions } from '../common/ranges/range.js'
 import type { FieldFilter } from '../props.js'
 
 export const timeFilter: FieldFilter = {

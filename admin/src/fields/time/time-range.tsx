@@ -1,4 +1,4 @@
-import { TypedRange } from '../common/typed-range.js'
+import { TypedRange } from '../common/ranges/typed-range.js'
 import type { FilterInputProps } from '../props.js'
 import { timeProblemOf, TypedTime } from './typed-time.js'
 

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { Suspense, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { calendarOf, isClock } from '../../fields/calendars.js'
-import { calendarFace } from '../../fields/common/calendar-face.js'
+import { calendarFace } from '../../fields/common/dates/calendar-face.js'
 import { hasLines, readCell } from '../../fields/cell-text.js'
 import { isSaveKey, type CellMove } from './cell-edit.js'
 import type { CellEditorProps } from './cell-editor-props.js'

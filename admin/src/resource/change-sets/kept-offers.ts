@@ -1,6 +1,6 @@
 import { say, spokenLanguage } from '@tinkerdesk/shared/base/say'
 import type { Language } from '@tinkerdesk/shared/base/languages'
-import { keep } from '../../client/keep.js'
+import { keep } from '../../client/storage/keep.js'
 import { currentToasts, onToasts, pastToasts, type ToastTone } from '../../ui/messages/toast.js'
 import { offersKey } from './offers-key.js'
 

@@ -1,5 +1,5 @@
 import type { ChangeSetDone, Job } from '@tinkerdesk/shared'
-import { isOpenJob } from '@tinkerdesk/shared/wire/job-state'
+import { isOpenJob } from '@tinkerdesk/shared/wire/jobs/job-state'
 import { currentJobs, noteJob, onJobs } from '../../client/jobs/jobs.js'
 import { toast } from '../../ui/messages/toast.js'
 

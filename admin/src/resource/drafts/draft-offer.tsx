@@ -7,7 +7,7 @@ import {
 } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { createElement, useState } from 'react'
-import type { Draft } from '../../client/drafts.js'
+import type { Draft } from '../../client/storage/drafts.js'
 import { isBlankItem } from '../../fields/list/list-items.js'
 import { showOf } from '../../fields/index.js'
 import { labelAt } from '../list-state/columns.js'

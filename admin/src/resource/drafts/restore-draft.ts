@@ -7,7 +7,7 @@ import {
   type AnyRow,
   type Resource,
 } from '@tinkerdesk/shared'
-import type { Draft } from '../../client/drafts.js'
+import type { Draft } from '../../client/storage/drafts.js'
 import { isBlankItem } from '../../fields/list/list-items.js'
 import { isSame, setAt } from '../values/change-diff.js'
 

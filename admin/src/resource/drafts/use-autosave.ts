@@ -5,7 +5,7 @@ import {
   keepDraftOnLeaving,
   removeDraft,
   type Draft,
-} from '../../client/drafts.js'
+} from '../../client/storage/drafts.js'
 import { keepBeforeLeaving } from '../../client/reload.js'
 import { markContinued } from './continued-mark.js'
 

@@ -1,6 +1,6 @@
 import type { Resource } from '@tinkerdesk/shared'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { draftAt, finishDraft, type Draft } from '../../client/drafts.js'
+import { draftAt, finishDraft, type Draft } from '../../client/storage/drafts.js'
 import { takeContinued } from './continued-mark.js'
 import { presentDraft, restoreDraft, type RestoredDraft } from './restore-draft.js'
 

@@ -1,6 +1,6 @@
 import { resources, type AnyRow, type Me, type Resource } from '@tinkerdesk/shared'
 import { say } from '@tinkerdesk/shared/base/say'
-import { draftsOf, finishDraft, type Draft } from '../../client/drafts.js'
+import { draftsOf, finishDraft, type Draft } from '../../client/storage/drafts.js'
 import { rightsOf } from '../../fields/rights.js'
 import { checkForm, completeRow } from '../values/check-form.js'
 import { findAlike } from './alike/find-alike.js'

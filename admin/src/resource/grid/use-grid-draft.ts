@@ -2,7 +2,7 @@ import type { AnyRow, Resource } from '@tinkerdesk/shared'
 import { useDataProvider } from '@refinedev/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ulid } from 'ulid'
-import { draftAt, type Draft } from '../../client/drafts.js'
+import { draftAt, type Draft } from '../../client/storage/drafts.js'
 import { restored, type Staged, type StagedRow } from './edits/staged.js'
 
 /** The start of a grid: the unsaved rows that were left on this device, and the draft that keeps them. */

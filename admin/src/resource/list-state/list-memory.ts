@@ -1,4 +1,4 @@
-import { keep } from '../../client/keep.js'
+import { keep } from '../../client/storage/keep.js'
 /** A person's place in a list: what Back and a reload restore. */
 export interface ListPlace {
   /** Scroll offsets of the table and of the window, in px. */

@@ -1,5 +1,5 @@
 import { isRecord, type Resource } from '@tinkerdesk/shared'
-import { keep } from '../../client/keep.js'
+import { keep } from '../../client/storage/keep.js'
 import type { Matching } from './list-query.js'
 
 /** One page of a list as it was last shown: where "next" and "previous" lead from one of its records. */

@@ -5,7 +5,7 @@ import {
   type Resource,
 } from '@tinkerdesk/shared'
 import { useEffect, useMemo, useState } from 'react'
-import { keep } from '../../client/keep.js'
+import { keep } from '../../client/storage/keep.js'
 import type { Rights } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
 import {

@@ -4,7 +4,7 @@ import { titleOf, type AnyRow, type Me, type Resource } from '@tinkerdesk/shared
 import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { ulid } from 'ulid'
-import { finishDraft } from '../../client/drafts.js'
+import { finishDraft } from '../../client/storage/drafts.js'
 import type { HttpProblem } from '../../client/http-problem.js'
 import { useMe } from '../../fields/use-me.js'
 import { shortName } from '../../ui/parts/short-name.js'

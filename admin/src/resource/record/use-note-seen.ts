@@ -1,6 +1,6 @@
 import type { Resource } from '@tinkerdesk/shared'
 import { useEffect } from 'react'
-import { noteSeen } from '../../client/recent-records.js'
+import { noteSeen } from '../../client/storage/recent-records.js'
 import { useMe } from '../../fields/use-me.js'
 
 /** Notes that this person has a record open, once it is shown. */

@@ -1,7 +1,7 @@
 import { isRecord, type DefaultViews } from '@tinkerdesk/shared'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { keep } from '../../client/keep.js'
+import { keep } from '../../client/storage/keep.js'
 import { request } from '../../client/request.js'
 import { useMe } from '../../fields/use-me.js'
 

@@ -1,5 +1,5 @@
 import { text } from '@tinkerdesk/shared/base/say'
-import type { Proof, ProofChoice, ProofWay } from '@tinkerdesk/shared/wire/factors'
+import type { Proof, ProofChoice, ProofWay } from '@tinkerdesk/shared/wire/account/factors'
 import { useEffect, useEffectEvent, useState, type FormEvent, type ReactNode } from 'react'
 import { PasswordField } from '../parts/password-field.js'
 import { TextField } from '../parts/text-field.js'

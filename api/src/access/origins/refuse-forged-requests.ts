@@ -2,7 +2,7 @@ import { bearerOf } from '../sessions.js'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../../config/config.js'
 import { ProblemError } from '../../problems/problem-error.js'
-import { signedAddresses } from '../signed-addresses.js'
+import { signedAddresses } from '../bodies/signed-addresses.js'
 import { isExposed, isOwnOrigin, type Provenance } from './own-origin.js'
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])

@@ -28,15 +28,15 @@ import { discussionHooks } from '../../features/discussions/discussion-hooks.js'
 import { grantEntryHooks } from '../../features/grants/grant-entry-hooks.js'
 import { formHooks } from '../../features/guardian-forms/form-hooks.js'
 import { returnHooks } from '../../features/monthly-returns/return-hooks.js'
-import { accountNews } from '../../features/notifications/account-news.js'
-import { callNews } from '../../features/notifications/call-news.js'
-import { copyNews } from '../../features/notifications/copy-news.js'
-import { formNews } from '../../features/notifications/form-news.js'
-import { paymentNews } from '../../features/notifications/payment-news.js'
-import { portfolioNews } from '../../features/notifications/portfolio-news.js'
-import { reportNews } from '../../features/notifications/report-news.js'
-import { requestNews } from '../../features/notifications/request-news.js'
-import { taskNews } from '../../features/notifications/task-news.js'
+import { callNews } from '../../features/notifications/calls/call-news.js'
+import { accountNews } from '../../features/notifications/news/account-news.js'
+import { copyNews } from '../../features/notifications/news/copy-news.js'
+import { formNews } from '../../features/notifications/news/form-news.js'
+import { paymentNews } from '../../features/notifications/news/payment-news.js'
+import { portfolioNews } from '../../features/notifications/news/portfolio-news.js'
+import { reportNews } from '../../features/notifications/news/report-news.js'
+import { requestNews } from '../../features/notifications/news/request-news.js'
+import { taskNews } from '../../features/notifications/news/task-news.js'
 import { dueHooks } from '../../features/payments/due-hooks.js'
 import { entryRules } from '../../features/payments/entry-rules.js'
 import { paymentHooks } from '../../features/payments/payment-hooks.js'
@@ -91,8 +91,8 @@ export const hooks = [
   grantEntryHooks,
   formHooks,
   returnHooks,
-  accountNews,
   callNews,
+  accountNews,
   copyNews,
   formNews,
   paymentNews,

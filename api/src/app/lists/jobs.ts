@@ -11,13 +11,13 @@ import { scrubJob } from '../../features/child-data/scrub-job.js'
 import { eraseWithdrawnJob } from '../../features/child-data/withdrawn/erase-withdrawn-job.js'
 import { thumbnailsJob } from '../../features/files/thumbnails-job.js'
 import { broadcastJob } from '../../features/notifications/broadcast.js'
-import { closingCompetitions } from '../../features/notifications/closing-competitions.js'
 import { sendDigests } from '../../features/notifications/digests.js'
 import { eraseNotifications } from '../../features/notifications/erase-notifications.js'
-import { overduePayments } from '../../features/notifications/overdue-payments.js'
+import { closingCompetitions } from '../../features/notifications/reminders/closing-competitions.js'
+import { overduePayments } from '../../features/notifications/reminders/overdue-payments.js'
 import { remindJob } from '../../features/notifications/reminders/remind-job.js'
 import { requestReminders } from '../../features/notifications/reminders/request-reminders.js'
-import { returnReminders } from '../../features/notifications/return-reminders.js'
+import { returnReminders } from '../../features/notifications/reminders/return-reminders.js'
 import { openRefunds } from '../../features/payments/open-refunds.js'
 import { yearlySubscriptions } from '../../features/payments/yearly-subscriptions.js'
 import { backupJob, nightlyBackup, rehearsalJob, weeklyRehearsal } from '../../features/self-hosted/backup-job.js'
@@ -40,9 +40,9 @@ export const jobs = [
   eraseWithdrawnJob,
   thumbnailsJob,
   broadcastJob,
-  closingCompetitions,
   sendDigests,
   eraseNotifications,
+  closingCompetitions,
   overduePayments,
   remindJob,
   requestReminders,

@@ -4,9 +4,9 @@ import { noticeTables } from '../../resources/notice/notice.tables.js'
 import { savedViewTables } from '../../resources/saved-views.tables.js'
 import { studentCopiesTables } from '../../resources/student-copies.tables.js'
 import { proposalTables } from '../../features/assistants/proposals.tables.js'
-import { factorTables } from '../../features/auth/factors/factors.tables.js'
 import { issuerTables } from '../../features/auth/issuers/issuers.tables.js'
 import { authTables } from '../../features/auth/secrets/auth.tables.js'
+import { factorTables } from '../../features/auth/secrets/factors.tables.js'
 import { tokenTables } from '../../features/auth/secrets/tokens.tables.js'
 import { automationTables } from '../../features/automations/automations.tables.js'
 import { importMappingTables } from '../../features/change-sets/mappings/import-mappings.tables.js'
@@ -27,9 +27,9 @@ export const tables = [
   ...savedViewTables,
   ...studentCopiesTables,
   ...proposalTables,
-  ...factorTables,
   ...issuerTables,
   ...authTables,
+  ...factorTables,
   ...tokenTables,
   ...automationTables,
   ...importMappingTables,

@@ -6,7 +6,7 @@ import {
   valueAt,
   type ImportDecisions,
 } from '@tinkerdesk/shared'
-import { likenessOf, nameWords } from '@tinkerdesk/shared/base/name-likeness'
+import { likenessOf, nameWords } from '@tinkerdesk/shared/base/text/name-likeness'
 import { fieldProblem } from '../../problems/field-problem.js'
 import type { Plan } from '../plan/plan.js'
 import { toldApart } from '../naming/telling.js'

@@ -1,4 +1,4 @@
-import { nameWords } from '@tinkerdesk/shared/base/name-likeness'
+import { nameWords } from '@tinkerdesk/shared/base/text/name-likeness'
 import {
   isRecord,
   isWithin,

@@ -1,4 +1,4 @@
-import { likenessOf, type NameWord } from '@tinkerdesk/shared/base/name-likeness'
+import { likenessOf, type NameWord } from '@tinkerdesk/shared/base/text/name-likeness'
 import type { SqlValue } from '../../database/database.js'
 
 /** A pair of ids, the older first. */

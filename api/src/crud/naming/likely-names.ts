@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { textKey, titleOf, type ShownRow } from '@tinkerdesk/shared'
-import { likenessOf, nameWords, type NameWord } from '@tinkerdesk/shared/base/name-likeness'
+import { likenessOf, nameWords, type NameWord } from '@tinkerdesk/shared/base/text/name-likeness'
 import type { QueryNode } from '../query/condition/query.js'
 import type { Writing } from '../operation/writing.js'
 

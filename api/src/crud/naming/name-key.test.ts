@@ -1,4 +1,4 @@
-import { nameWords } from '@tinkerdesk/shared/base/name-likeness'
+import { nameWords } from '@tinkerdesk/shared/base/text/name-likeness'
 import fc from 'fast-check'
 import { isShortFor } from './likely-names.js'
 import { lettersOf, searchWords, splitsOf, tellingLetters } from './name-key.js'

@@ -1,4 +1,8 @@
-import { errorsForgiven, intactParts, typingErrors } from '@tinkerdesk/shared/base/similar-word'
+import {
+  errorsForgiven,
+  intactParts,
+  typingErrors,
+} from '@tinkerdesk/shared/base/text/similar-word'
 import { always, never } from '../sql/fragment.js'
 import type { Piece } from '../sql/subqueries.js'
 import { machineOf } from '../machine/machine.js'

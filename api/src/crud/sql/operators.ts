@@ -1,7 +1,7 @@
 import { isPlainText, sharedKind, textOrder, type Field } from '@tinkerdesk/shared'
 import type { z } from 'zod'
 import type { Dialect, SqlValue } from '../../database/database.js'
-import { searchTable } from '../../database/search-structures.js'
+import { searchTable } from '../../database/search/search-structures.js'
 import { anyOf, fragment, phraseSearch, placeholders, type Fragment } from './fragment.js'
 import { quote, type Leaf, type Plan } from '../plan/plan.js'
 import { soundsLike } from './sounds.js'

@@ -1,6 +1,6 @@
 import { soundParts } from '@tinkerdesk/shared'
 import type { Dialect } from '../../database/database.js'
-import { searchTable } from '../../database/search-structures.js'
+import { searchTable } from '../../database/search/search-structures.js'
 import { quote, type Leaf, type Plan } from '../plan/plan.js'
 import { allOf, anyOf, fragment, phraseSearch, type Fragment } from './fragment.js'
 

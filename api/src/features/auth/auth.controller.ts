@@ -25,7 +25,7 @@ import { PasswordChanges } from './links/password-changes.js'
 import { SessionService } from './sessions/session-service.js'
 import { isSecure, sessionCookieHeader, sessionTokenIn } from './sessions/session-cookie.js'
 import { askSecondStep } from './sessions/step-cookie.js'
-import { SignIn } from './sessions/sign-in.js'
+import { SignIn } from './sign-in/sign-in.js'
 import { Throttles } from './secrets/throttles.js'
 
 /** The response for a handle, whether or not there is such an account. */

@@ -8,7 +8,7 @@ import {
   type Job,
   type Me,
 } from '@tinkerdesk/shared'
-import { job } from '@tinkerdesk/shared/wire/job'
+import { job } from '@tinkerdesk/shared/wire/jobs/job'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { CurrentMe } from '../../access/current-me.js'

@@ -1,6 +1,6 @@
 import { migrationNames } from '../../database/migrations/names.js'
 import { openDatabase, openEarlier } from '../../database/open-database.js'
-import { searchMerges } from '../../database/search-structures.js'
+import { searchMerges } from '../../database/search/search-structures.js'
 import type { DatabaseSettings } from '../../database/settings.js'
 import type { TableSpec } from '../../database/table.js'
 import type { FileStore } from '../../files/file-store.js'

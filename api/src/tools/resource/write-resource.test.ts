@@ -86,7 +86,7 @@ it('writes resources that compile and are formatted, for every kind and audience
   expect(await readFile(join(copy, 'shared/src/resources/battery.ts'), 'utf8')).toContain(
     "name: text('Name', { required: true, max: 200 })",
   )
-}, 60_000)
+})
 
 it('overwrites nothing', async () => {
   await writeFile(join(copy, 'api/test/robot-kit.test.ts'), 'mine')

@@ -134,7 +134,7 @@ export function contractSuite(
   let world: World
   beforeAll(async () => {
     world = await World.start(dialect, original)
-  }, 60_000)
+  })
   afterAll(() => world.app.stop())
 
   const isFor = (resource: Resource, { title, needs = [], appliesTo }: ContractTest) =>

@@ -27,7 +27,7 @@ export function factorWorld(dialect: Dialect) {
   beforeAll(async () => {
     app = await AuthApp.start({ PUBLIC_URL: 'http://localhost:3000' }, dialect)
     await app.account({ email: 'head@lab.example', role: 'admin' })
-  }, 60_000)
+  })
   afterAll(() => app.stop())
 
   const newPerson = async (role = 'mentor') => {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { Config } from '../../../src/config/config.js'
-import { FactorRule } from '../../../src/features/auth/factors/factor-rule.js'
+import { FactorRule } from '../../../src/features/auth/sessions/factor-rule.js'
 import { password } from '../auth-app.js'
 import { codeAt, outcome, wrong, type FactorWorld } from './factor-world.js'
 

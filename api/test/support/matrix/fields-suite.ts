@@ -138,7 +138,7 @@ export function fieldsSuite(dialect: Dialect, tried = entries): void {
   beforeAll(async () => {
     fixture = await Fixture.start(dialect)
     ids = await makeRows(fixture)
-  }, 180_000)
+  })
   afterAll(() => fixture.app.stop())
   const as = (who: Who) => fixture.app.as(fixture.people[who])
   const urlOf = (resource: string) => `/api/${resourceNamed(resource).url}`

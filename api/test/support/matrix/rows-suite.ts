@@ -226,7 +226,7 @@ export function rowsSuite(
     fixture = await start()
     await fixture.useTokens(tokens)
     ids = await makeRows(fixture, chosen)
-  }, 180_000)
+  })
   afterAll(() => fixture.app.stop())
 
   describe.each(chosen)(`%s on ${dialect}`, (resource, entry) => {

@@ -1,5 +1,5 @@
 import { labelOf } from '../../base/say.js'
-import { typingErrors } from '../../base/similar-word.js'
+import { typingErrors } from '../../base/text/similar-word.js'
 import { textKey } from './plain-text.js'
 import type { AnyField } from '../field.js'
 import { plainDashes, plainDigits, quoted, refusal, withoutMarks } from './typed-words.js'

@@ -1,6 +1,6 @@
 import { headingKey, type FileHeadings } from '../../index.js'
 import { labelOf } from '../../base/say.js'
-import { errorsForgiven, typingErrors } from '../../base/similar-word.js'
+import { errorsForgiven, typingErrors } from '../../base/text/similar-word.js'
 import type { Target } from './import-target.js'
 
 /** Returns the letters and digits of a heading, by which headings are compared and remembered. */

@@ -1,4 +1,4 @@
-import { typingErrors } from '../../base/similar-word.js'
+import { typingErrors } from '../../base/text/similar-word.js'
 
 /** The letters and digits of a name: its case, spaces, dots and hyphens are no part of it. */
 export const lettersOf = (name: string): string =>

@@ -1,6 +1,6 @@
 import { choice, list, number, relation, relations, text } from '../../fields/index.js'
 import { assertResources } from './assert-resources.js'
-import type { AtMost } from '../declare/at-most.js'
+import type { AtMost } from '../declare/constraints/at-most.js'
 import { defineResource, whereOf } from '../define-resource.js'
 
 const shared = { form: [], access: {} } as const

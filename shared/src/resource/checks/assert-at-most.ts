@@ -2,7 +2,7 @@ import { sharedKind, targetOf } from '../../fields/index.js'
 import { readsRowAlone } from './assert-derived.js'
 import { hasOneValue, periodFaults } from './assert-periods.js'
 import { whereFaults } from './assert-where.js'
-import { countedBy } from '../declare/at-most.js'
+import { countedBy } from '../declare/constraints/at-most.js'
 import type { Resource } from '../define-resource.js'
 import { fieldAt, leavesOf } from '../walk/fields-of.js'
 

@@ -1,6 +1,6 @@
 import { sharedKind, targetOf } from '../../fields/index.js'
-import { countedBy } from '../declare/at-most.js'
-import type { AnyPeriod } from '../declare/period.js'
+import { countedBy } from '../declare/constraints/at-most.js'
+import type { AnyPeriod } from '../declare/constraints/period.js'
 import type { Resource } from '../define-resource.js'
 import { fieldAt, leavesOf } from '../walk/fields-of.js'
 import { rowWhereFaults } from './assert-where.js'

@@ -1,5 +1,5 @@
 import { targetOf } from '../../fields/index.js'
-import { countedBy } from '../declare/at-most.js'
+import { countedBy } from '../declare/constraints/at-most.js'
 import { isWithin } from '../declare/path.js'
 import type { AnyWhenArchived } from '../declare/when-archived.js'
 import type { Resource } from '../define-resource.js'

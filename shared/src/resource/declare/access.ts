@@ -1,4 +1,4 @@
-import { firstLetter } from '../../base/first-letter.js'
+import { firstLetter } from '../../base/text/first-letter.js'
 import type { Me, Role } from '../../base/roles.js'
 import type { FieldPath } from './path.js'
 import type { AnyWhere, FieldsWhere } from './where.js'

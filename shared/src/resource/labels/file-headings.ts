@@ -1,4 +1,4 @@
-import { headingKey } from '../../base/heading-key.js'
+import { headingKey } from '../../base/text/heading-key.js'
 import { isOneCell, itemPartsOf, sharedKind, targetOf, type Field } from '../../fields/index.js'
 import type { Resource } from '../define-resource.js'
 import { fieldAt, leavesOf } from '../walk/fields-of.js'

@@ -1,4 +1,4 @@
-import { headingKey } from '../../base/heading-key.js'
+import { headingKey } from '../../base/text/heading-key.js'
 import {
   itemOf,
   itemPartsOf,

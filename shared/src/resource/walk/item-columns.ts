@@ -1,4 +1,4 @@
-import { likenessOf, nameWords } from '../../base/name-likeness.js'
+import { likenessOf, nameWords } from '../../base/text/name-likeness.js'
 import { itemOf, itemPartsOf, plainOf, textKey, type Field } from '../../fields/index.js'
 import type { ItemColumns } from '../../fields/field.js'
 import { sharedKind } from '../../fields/registry.js'

@@ -1,5 +1,5 @@
 import { useMe } from '../../../fields/use-me.js'
-import { endView } from '../../../client/view.js'
+import { endView } from '../../../client/storage/view.js'
 import './view-mark.css'
 
 /** Says on every page as whom an admin looks at it, and ends that. */

@@ -57,7 +57,7 @@ const School = ({ school, month }: { school: CoordinatedSchool; month: string })
         <dt>{text('Monthly return for {month}', { month: monthLabel(month) })}</dt>
         <dd>
           <Link to={`/monthly-return-data/return?school=${school.id}&month=${month}`}>
-            {school.state === 'handedIn' ? 'Handed in' : 'Open'}
+            {school.state === 'handedIn' ? 'Handed in' : 'Not handed in'}
           </Link>
         </dd>
       </div>

@@ -1,5 +1,5 @@
 import { formatCount } from '@tinkerdesk/shared'
-import type { MailDelivery } from '@tinkerdesk/shared/wire/outbox'
+import type { MailDelivery } from '@tinkerdesk/shared/wire/automation/outbox'
 import { Link } from 'react-router'
 import { useApiQuery } from '../../../ui/paging/use-api-query.js'
 

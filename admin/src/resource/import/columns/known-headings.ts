@@ -1,4 +1,4 @@
-import { keep } from '../../../client/keep.js'
+import { keep } from '../../../client/storage/keep.js'
 import {
   chosenFields,
   type KnownHeadings,

@@ -1,5 +1,5 @@
 import { choicesOfCell, targetOf, type MappedFile, type Resource } from '@tinkerdesk/shared'
-import { keep } from '../../../client/keep.js'
+import { keep } from '../../../client/storage/keep.js'
 import { fieldOfTarget } from '@tinkerdesk/shared/files/columns/importable-fields'
 import type { Meaning, Meanings } from './meanings.js'
 

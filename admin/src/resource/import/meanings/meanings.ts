@@ -10,7 +10,7 @@ import {
   type Field,
   type Resource,
 } from '@tinkerdesk/shared'
-import { typingErrors } from '@tinkerdesk/shared/base/similar-word'
+import { typingErrors } from '@tinkerdesk/shared/base/text/similar-word'
 import { rankedOptions } from '../../../fields/common/rank.js'
 import { isOneCell, schemaOf, typedCell } from '../../../fields/validation.js'
 import { fieldOfTarget } from '@tinkerdesk/shared/files/columns/importable-fields'

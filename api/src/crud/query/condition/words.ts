@@ -7,7 +7,7 @@ import {
   textKey,
   type Field,
 } from '@tinkerdesk/shared'
-import { typingErrors } from '@tinkerdesk/shared/base/similar-word'
+import { typingErrors } from '@tinkerdesk/shared/base/text/similar-word'
 import { planOf, type Plan } from '../../plan/plan.js'
 import type { QueryNode } from './query.js'
 import { rightsOf, type Rights } from './rights.js'

@@ -7,7 +7,7 @@ import {
 import { randomCode } from '../../../access/random-code.js'
 import type { Transaction } from '../../../database/database.js'
 import { hashToken } from '../secrets/tokens.js'
-import { recoveryCodes } from './factors.tables.js'
+import { recoveryCodes } from '../secrets/factors.tables.js'
 
 /** The stored form of a recovery code. The code has about 55 random bits, and guesses are throttled, so a plain digest is enough. */
 const hashOf = (userId: string, code: string): string => hashToken(`recovery ${userId} ${code}`)

@@ -7,8 +7,13 @@ import { Events } from '../../../events/events.js'
 import { ProblemError } from '../../../problems/problem-error.js'
 import { ChangeNotices } from '../links/change-notices.js'
 import { renewRecoveryCodes } from './codes.js'
-import { factorChallenges, passkeys, recoveryCodes, totpSecrets } from './factors.tables.js'
-import { hasFactor } from './has-factor.js'
+import {
+  factorChallenges,
+  passkeys,
+  recoveryCodes,
+  totpSecrets,
+} from '../secrets/factors.tables.js'
+import { hasFactor } from '../secrets/has-factor.js'
 import { Passkeys } from './passkeys.js'
 import { ask, waitingOf } from './waiting.js'
 import { takeTotp } from './take-totp.js'

@@ -1,7 +1,12 @@
 import { user } from '@tinkerdesk/shared/resources/user'
 import { tableOf } from '../../../crud/index.js'
 import type { Transaction } from '../../../database/database.js'
-import { factorChallenges, passkeys, recoveryCodes, totpSecrets } from './factors.tables.js'
+import {
+  factorChallenges,
+  passkeys,
+  recoveryCodes,
+  totpSecrets,
+} from '../secrets/factors.tables.js'
 
 /** Forgets the second factors of an account, such as one that is deleted or becomes that of a student. */
 export async function forgetFactors(tx: Transaction, userId: string): Promise<void> {

@@ -5,7 +5,7 @@ import { ulid } from 'ulid'
 import { Config } from '../../../config/config.js'
 import { Database, type Transaction } from '../../../database/database.js'
 import { ProblemError } from '../../../problems/problem-error.js'
-import { factorChallenges, passkeys } from './factors.tables.js'
+import { factorChallenges, passkeys } from '../secrets/factors.tables.js'
 import { relyingPartyOf, type RelyingParty } from './relying-party.js'
 
 /** Loaded on first use: most servers never need it. */

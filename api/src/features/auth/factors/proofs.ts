@@ -5,7 +5,12 @@ import { Passwords } from '../secrets/passwords.js'
 import { ChangeNotices } from '../links/change-notices.js'
 import { Credentials } from '../secrets/credentials.js'
 import { takeRecoveryCode } from './codes.js'
-import { factorChallenges, passkeys, recoveryCodes, totpSecrets } from './factors.tables.js'
+import {
+  factorChallenges,
+  passkeys,
+  recoveryCodes,
+  totpSecrets,
+} from '../secrets/factors.tables.js'
 import { Passkeys, type Signed } from './passkeys.js'
 import { takeTotp } from './take-totp.js'
 

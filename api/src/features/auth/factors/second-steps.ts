@@ -8,7 +8,7 @@ import { ProblemError } from '../../../problems/problem-error.js'
 import { Throttles } from '../secrets/throttles.js'
 import { hashToken } from '../secrets/tokens.js'
 import { SessionService, type Client } from '../sessions/session-service.js'
-import { factorChallenges } from './factors.tables.js'
+import { factorChallenges } from '../secrets/factors.tables.js'
 import { Proofs } from './proofs.js'
 
 type Waiting = RowOf<typeof factorChallenges.columns>

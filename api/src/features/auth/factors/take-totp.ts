@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../database/database.js'
-import { totpSecrets } from './factors.tables.js'
+import { totpSecrets } from '../secrets/factors.tables.js'
 import { stepOf } from './totp.js'
 
 /** Wrong codes in a row after which codes are not checked for an hour: a person who knows the password has 240 guesses a day at a million codes. */

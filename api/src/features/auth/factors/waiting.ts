@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../database/database.js'
-import { factorChallenges } from './factors.tables.js'
+import { factorChallenges } from '../secrets/factors.tables.js'
 
 /** Minutes in which a browser signs. */
 const minutes = 10

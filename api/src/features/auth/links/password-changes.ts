@@ -13,7 +13,7 @@ import { Links, type Link, type LinkKey } from './links.js'
 import { assertGoodPassword, assertGoodPinOrPassword } from '../secrets/password-policy.js'
 import { Pins } from '../secrets/pins.js'
 import { SessionService, type SessionClient } from '../sessions/session-service.js'
-import { SignInSteps, type NextStep } from '../sign-in-steps.js'
+import { SignInSteps, type NextStep } from '../sign-in/sign-in-steps.js'
 import { Throttles } from '../secrets/throttles.js'
 
 /** Returns the account that a link is for: while it has that sign-in name, and by a slip a student's alone. */

@@ -1,6 +1,6 @@
 import { Controller, Get, HttpCode, Post, Res } from '@nestjs/common'
 import { classes, counted, notHandedIn, type Job, type Me } from '@tinkerdesk/shared'
-import { job } from '@tinkerdesk/shared/wire/job'
+import { job } from '@tinkerdesk/shared/wire/jobs/job'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { CurrentMe } from '../../../access/current-me.js'
