@@ -63,7 +63,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('a file on %s', (dialect) =
     )
   })
 
-  it('has the records of all its lines found by few statements, each by an index', async () => {
+  it('has all its lines tried together, and their records found by few statements, each by an index', async () => {
     const recorded = recordScans(app.database)
     const lines = Array.from({ length: 100 }, (_, at) => ({
       'name.firstName': `Pupil${at}`,
@@ -72,7 +72,17 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('a file on %s', (dialect) =
       class: '8th',
       email: `pupil${at}@lab.example`,
     }))
+    let transactions = 0
+    const write = app.database.write.bind(app.database)
+    const counted: typeof write = (...work) => {
+      transactions += 1
+      return write(...work)
+    }
+    Object.assign(app.database, { write: counted })
     expect((await stage(lines)).every(({ outcome }) => outcome === 'new')).toBe(true)
+    Object.assign(app.database, { write })
+    // All are tried in one, and kept in another. The session and the access log may have their own.
+    expect(transactions).toBeLessThan(6)
     // One for the school, and one for each key: the e-mail, name and section, name and class, one class below.
     const statements = recorded().filter(({ text }) => text.includes('FROM "students"'))
     expect(statements).toHaveLength(4)

@@ -160,6 +160,30 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('imports on %s', (dialect) 
     expect(await apply(id, incharge)).toMatchObject({ status: 404 })
   })
 
+  test('says the same of lines that are tried together as of each alone', async () => {
+    const name = { firstName: 'Far', lastName: 'Away' }
+    await app.make('student', { name, school: lake, class: '8th', email: 'far@lab.example' })
+    const before = await count('students')
+    // The last one is refused when it is stored: its e-mail belongs to a student whom this person cannot see.
+    const all = [
+      cells('Tog', 'One'),
+      cells('', 'Two'),
+      cells('Tog', 'Three', { section: 'A', email: 'tog@lab.example' }),
+      cells('Tog', 'Four', { email: 'far@lab.example' }),
+    ]
+    const rowOf = ({ line: _line, ...row }: ImportRow) => row
+    for (const lines of [all.slice(0, 3), all]) {
+      const alone: ImportRow[] = []
+      for (const line of lines) alone.push(...(await stage(ulid(), [line], incharge)).rows)
+      const { rows } = await stage(ulid(), lines, incharge)
+      expect(rows.map(rowOf)).toEqual(alone.map(rowOf))
+      expect(rows.map(({ outcome }) => outcome)).toEqual(
+        ['new', 'wrong', 'new', 'wrong'].slice(0, lines.length),
+      )
+    }
+    expect(await count('students')).toBe(before)
+  })
+
   test('look a name up among the records that another cell of the line allows', async () => {
     const child = (firstName: string, school: string) =>
       app.make('student', { name: { firstName, lastName: 'Namesake' }, school, class: '8th' })

@@ -33,6 +33,12 @@ const uniqueKeys = ({ leaves }: Plan, { values }: ReadLine): { path: string; key
     return value === '' ? [] : [{ path, key: keyOf(`${path}:`, value) }]
   })
 
+/** The keys of a line: that of all its values, and those of its unique ones. */
+interface LineKeys {
+  whole: string
+  unique: readonly { path: string; key: string }[]
+}
+
 const recordKey = (id: string): string => `record:${id}`
 
 /** The lines of a file that are kept so far, by what no two lines may share. */
@@ -41,7 +47,22 @@ export class OtherLines {
   readonly noted: { place: number; key: string }[] = []
   private readonly byKey = new Map<string, number>()
 
+  private readonly byLine = new Map<ReadLine, LineKeys>()
+
   private constructor(private readonly plan: Plan) {}
+
+  private keysOf(line: ReadLine): LineKeys {
+    const earlier = this.byLine.get(line)
+    if (earlier) return earlier
+    const keys = { whole: wholeKey(this.plan, line), unique: uniqueKeys(this.plan, line) }
+    this.byLine.set(line, keys)
+    return keys
+  }
+
+  private textsOf(line: ReadLine): string[] {
+    const { whole, unique } = this.keysOf(line)
+    return [whole, ...unique.map(({ key }) => key)]
+  }
 
   /** Reads what earlier requests kept of the same import. Lines that are sent again count for nothing. */
   static async of(
@@ -53,10 +74,7 @@ export class OtherLines {
   ): Promise<OtherLines> {
     const others = new OtherLines(plan)
     const again = new Set(lines.map(({ line }) => line))
-    const keys = lines.flatMap((line) => [
-      wholeKey(plan, line),
-      ...uniqueKeys(plan, line).map(({ key }) => key),
-    ])
+    const keys = lines.flatMap((line) => others.textsOf(line))
     const key = [...new Set([...keys, ...records.map(recordKey)])]
     for (let from = 0; from < key.length; from += maxKeys)
       for (const kept of await importKeys.find(sql, {
@@ -68,14 +86,25 @@ export class OtherLines {
     return others
   }
 
+  /** Returns the lines that share nothing with the kept ones or with each other: of several that do, the first. */
+  distinct(lines: readonly ReadLine[]): ReadLine[] {
+    const taken = new Set(this.byKey.keys())
+    return lines.filter((line) => {
+      const keys = this.textsOf(line)
+      if (keys.some((key) => taken.has(key))) return false
+      for (const key of keys) taken.add(key)
+      return true
+    })
+  }
+
   /** Returns the other line with the same values. */
   sameAs(line: ReadLine): number | undefined {
-    return this.byKey.get(wholeKey(this.plan, line))
+    return this.byKey.get(this.keysOf(line).whole)
   }
 
   /** Returns the first value that no two records may have and that another line has. */
   sharing(line: ReadLine): Shared | undefined {
-    for (const { path, key } of uniqueKeys(this.plan, line)) {
+    for (const { path, key } of this.keysOf(line).unique) {
       const other = this.byKey.get(key)
       if (other !== undefined) return { path, line: other }
     }
@@ -89,10 +118,8 @@ export class OtherLines {
 
   /** Keeps a line for those after it, with its unique values if it is saved, and with the record that it changes. */
   note(line: ReadLine, isSaved: boolean, record?: string): void {
-    const unique = isSaved ? uniqueKeys(this.plan, line).map(({ key }) => key) : []
     for (const key of [
-      wholeKey(this.plan, line),
-      ...unique,
+      ...(isSaved ? this.textsOf(line) : [this.keysOf(line).whole]),
       ...(record === undefined ? [] : [recordKey(record)]),
     ]) {
       this.byKey.set(key, line.line)

@@ -1,6 +1,7 @@
 import { leavesOf, type ImportRow } from '@tinkerdesk/shared'
 import { fieldProblem } from '../../problems/field-problem.js'
-import { decideLine } from './decide-line.js'
+import { ProblemError } from '../../problems/problem-error.js'
+import { decideLine, type LineFate } from './decide-line.js'
 import {
   sameAsSentence,
   sameRecordNote,
@@ -15,7 +16,7 @@ import { refusalOf } from './line-refusal.js'
 import { refusedLine, sameLine, unsureLine } from './staged-lines.js'
 import type { ImportRequest, Staged } from '../change-sets/plan/take-lines.js'
 import { tryRecord } from './try-record.js'
-import { tryCreate } from './try-write.js'
+import { tryCreate, tryCreates } from './try-write.js'
 
 type Needs = ImportRequest & {
   lines: readonly (ReadLine | UnreadLine)[]
@@ -28,6 +29,12 @@ export interface TriedLines {
   keys: OtherLines['noted']
 }
 
+/** The fate of each line, or the problem that refuses it, and the results of those that were tried together. */
+interface Decided {
+  fates: ReadonlyMap<ReadLine, LineFate | ProblemError>
+  created: ReadonlyMap<ReadLine, Staged | ProblemError>
+}
+
 /** Tries the lines: creates or changes their records in transactions that are rolled back. Ends when the client leaves. */
 export async function tryLines(request: Needs): Promise<TriedLines> {
   const { machine, plan, id, lines, candidates, leaving } = request
@@ -35,33 +42,59 @@ export async function tryLines(request: Needs): Promise<TriedLines> {
   const read = lines.filter(isRead)
   const named = read.flatMap((line) => line.named?.id ?? [])
   const others = await OtherLines.of(machine.database.read, plan, id, read, [...records, ...named])
+  const fates = new Map(read.map((line) => [line, fateOf(request, line)]))
+  // Two lines with one value that no two records may have are told by themselves.
+  const news = others.distinct(read.filter((line) => fates.get(line) === 'new'))
+  const decided = { fates, created: await tryCreates(request, news) }
   const staged: Staged[] = []
   for (const line of lines) {
     leaving?.throwIfAborted()
     staged.push(
       isRead(line)
-        ? await tryLine(request, others, line, staged)
+        ? await tryLine(request, decided, others, line, staged)
         : refusedLine(plan, line, line.problem),
     )
   }
   return { staged, keys: others.noted }
 }
 
+const orThrow = <T>(result: T | ProblemError): T => {
+  if (result instanceof ProblemError) throw result
+  return result
+}
+
+/** Returns what is to be done with a line, or why it is refused. */
+function fateOf(request: Needs, line: ReadLine): LineFate | ProblemError {
+  if (line.named) return { record: { row: line.named, joined: line.named }, key: [] }
+  try {
+    const fate = decideLine(
+      request.plan,
+      line,
+      request.candidates.get(line.line),
+      request.decisions,
+    )
+    if (fate === 'new') assertAdds(request)
+    return fate
+  } catch (error) {
+    return refusalOf(error)
+  }
+}
+
 async function tryLine(
   request: Needs,
+  { fates, created }: Decided,
   others: OtherLines,
   line: ReadLine,
   before: readonly Staged[],
 ): Promise<Staged> {
-  const { plan, candidates, decisions } = request
+  const { plan } = request
   try {
     const same = others.sameAs(line)
     if (same !== undefined) return sameLine(plan, line, sameAsSentence(same))
-    const named = line.named && { record: { row: line.named, joined: line.named }, key: [] }
-    const fate = named ?? decideLine(plan, line, candidates.get(line.line), decisions)
+    const fate = orThrow(fates.get(line)!)
     const staged =
       fate === 'new'
-        ? await tryNew(request, line)
+        ? orThrow(created.get(line) ?? (await tryCreate(request, line)))
         : 'unsure' in fate
           ? await unsureLine(request, line, fate)
           : await tryRecord(request, line, fate)
@@ -77,9 +110,8 @@ async function tryLine(
   }
 }
 
-/** Creates the record of a line. Throws if a file never sets one of its required fields. */
-async function tryNew(request: Needs, line: ReadLine): Promise<Staged> {
-  const { resource } = request.plan
+/** Throws if a file never sets a required field of a new record. */
+function assertAdds({ plan: { resource } }: Needs): void {
   const many = resource.label.many.toLowerCase()
   for (const { path, field } of leavesOf(resource))
     if (field.notFromFiles && field.required)
@@ -87,7 +119,6 @@ async function tryNew(request: Needs, line: ReadLine): Promise<Staged> {
         path,
         `A file never sets ${field.label}, so it adds no ${many}. Add them by the form.`,
       )
-  return tryCreate(request, line)
 }
 
 /** Throws if another line changes the same record, or has a value that one record has. Tells it with that line, too, if this request tried it. */
