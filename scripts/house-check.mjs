@@ -82,6 +82,7 @@ const lineRules = [
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/
 const freeNames = new Set([
   'README.md',
+  'CHANGELOG.md',
   'CONTRIBUTING.md',
   'LICENSE',
   'Dockerfile',

@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { DataSource, QueryFailedError } from 'typeorm'
 import { entityOf } from './entity.js'
-import { migrationClass, type Migration } from './migrations/migration.js'
+import { migrationClass } from './migrations/migration-class.js'
+import type { Migration } from './migrations/migration.js'
 import { migrations as allMigrations } from './migrations/index.js'
 import { dialectOf, sqliteFile, type DatabaseSettings } from './settings.js'
 import { searchIndex, stopSearch } from './search/search-structures.js'
@@ -77,7 +78,7 @@ async function runPatiently(source: DataSource): Promise<void> {
     } catch (error) {
       const isLocked = error instanceof QueryFailedError && locked.has(error.driverError.code)
       if (!isLocked || attempt >= maxAttempts) throw error
-      // Whoever waited behind it goes first.
+      // The requests that waited behind it go first.
       await new Promise((done) => setTimeout(done, lockMs))
     }
   }

@@ -235,6 +235,32 @@ export function jobsSuite(dialect: Dialect): void {
     })
   })
 
+  test('waits a day for a server that knows its kind', async () => {
+    const { app, incharge, students } = world
+    const times = app.app.get(JobTimes)
+    times.maxRunning = 0
+    const { job } = await world.assign(incharge, students)
+    const isNow = (patch: object) =>
+      app.database.write((tx) => jobs.update(tx, { id: job.id }, patch), 'product')
+    await isNow({ kind: 'of-a-newer-version', due_at: past })
+    times.maxRunning = 3
+    const runner = app.app.get(JobRunner)
+    const settled = async () => {
+      runner.wake()
+      await runner.settled()
+      return (await jobs.find(app.database.read, { id: job.id }))[0]
+    }
+    expect(await settled()).toMatchObject({
+      state: 'queued',
+      error: 'It waits for a server of a newer version, which does this kind of work.',
+    })
+    await isNow({ created_at: past, due_at: past })
+    expect(await settled()).toMatchObject({
+      state: 'failed',
+      error: 'This version of Tinkerdesk no longer does this kind of work.',
+    })
+  })
+
   test('runs on schedule once, however many servers notice, and deletes jobs that ended 30 days ago', async () => {
     const { app, incharge } = world
     const schedule = app.app.get(JobSchedule)

@@ -10,8 +10,7 @@ interface Named {
 }
 
 /** Returns the names of all migrations, the oldest first. They are read from the files: as modules, the statements would stay in memory, 4 MB. */
-export const migrationNames = async (): Promise<string[]> =>
-  (await named()).map(({ name }) => name)
+export const migrationNames = async (): Promise<string[]> => (await named()).map(({ name }) => name)
 
 /** Returns the names of the migrations of all releases, the oldest first. */
 export const releasedNames = async (): Promise<string[]> =>

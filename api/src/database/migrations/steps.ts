@@ -32,17 +32,17 @@ export async function removeStep(migration: Migration, query: Query): Promise<vo
  * that this version knows.
  */
 export async function assertWorkable(ran: ReadonlySet<string>, query: Query): Promise<void> {
-  const known = new Set(await migrationNames())
-  const newer = [...ran].filter((name) => !known.has(name))
-  if (newer.length === 0) return
+  const own = new Set(await migrationNames())
+  const foreign = [...ran].filter((name) => !own.has(name))
+  if (foreign.length === 0) return
   const steps = ran.has(stepsMigration)
     ? await query<{ name: string; after: string }>('SELECT "name", "after" FROM migration_steps')
     : []
   const after = new Map(steps.map((step) => [step.name, step.after]))
-  const beyond = newer.filter((name) => !known.has(after.get(name) ?? ''))
-  if (beyond.length > 0)
+  const refused = foreign.filter((name) => !own.has(after.get(name) ?? ''))
+  if (refused.length > 0)
     throw new Error(
-      `The database is of a newer version, which ran ${beyond.join(', ')}. This version cannot work with that. Start the newer version, or restore a backup of this one.`,
+      `The database is of a newer version, which ran ${refused.join(', ')}. This version cannot work with that. Start the newer version, or restore a backup of this one.`,
     )
 }
 

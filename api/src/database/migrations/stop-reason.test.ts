@@ -79,6 +79,6 @@ test('of the migrations that there are, those that only add are told from the ot
   const named = (word: string) => migrations.find(({ name }) => name.startsWith(word))!.name
   for (const word of ['addReadLog', 'addBehindCopies', 'addReadMoments'])
     expect(stops).not.toContain(named(word))
-  for (const word of ['dropAllotedSlots', 'addRetention', 'takePart', 'sortByOrders'])
+  for (const word of ['dropAllotedSlots', 'addRetention', 'addPeerName', 'auditByKind'])
     expect(stops).toContain(named(word))
 })
