@@ -71,11 +71,7 @@ export const equipmentLoan = defineResource({
   ],
   form: [
     { key: 'loan', title: 'Loan', fields: ['equipment', 'student', 'from', 'due'] },
-    {
-      key: 'return',
-      title: 'When it came back',
-      fields: ['returned', 'conditionAtReturn', 'damages'],
-    },
+    { key: 'return', title: 'Given back', fields: ['returned', 'conditionAtReturn', 'damages'] },
   ],
   access: {
     admin: [{ can: 'manage' }],
