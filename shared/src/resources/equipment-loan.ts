@@ -71,7 +71,7 @@ export const equipmentLoan = defineResource({
   ],
   form: [
     { key: 'loan', title: 'Loan', fields: ['equipment', 'student', 'from', 'due'] },
-    { key: 'return', title: 'Given back', fields: ['returned', 'conditionAtReturn', 'damages'] },
+    { key: 'return', title: 'Came back', fields: ['returned', 'conditionAtReturn', 'damages'] },
   ],
   access: {
     admin: [{ can: 'manage' }],
