@@ -16,6 +16,7 @@ test.each([
     'storage_full',
   ],
   ['a lost connection', withCode('08006'), 'unavailable'],
+  ['a record that another server still names', withCode('23503'), 'unavailable'],
   [
     'a file beyond the limit',
     withCode('FST_REQ_FILE_TOO_LARGE', { statusCode: 413 }),

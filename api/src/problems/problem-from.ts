@@ -32,6 +32,8 @@ const codesByName: Record<string, ProblemCode> = {
   ECONNREFUSED: 'unavailable',
   ECONNRESET: 'unavailable',
   ETIMEDOUT: 'unavailable',
+  // Another server has stored a record that names one which this server removes. The next try sees it.
+  '23503': 'unavailable',
   '40001': 'unavailable',
   '40P01': 'unavailable',
   '53300': 'unavailable',
