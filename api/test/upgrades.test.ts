@@ -86,8 +86,10 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('an upgrade on %s', (dialec
   })
 
   test('starts from rows in every table', async () => {
-    const empty = [...(await rowsIn(fresh.settings))].filter(([, rows]) => rows.length === 0)
-    expect(empty).toEqual([])
+    const tables = [...(await rowsIn(fresh.settings))]
+    const empty = tables.flatMap(([table, rows]) => (rows.length === 0 ? [table] : []))
+    // Only migrations after the last release have lines there.
+    expect(empty.filter((table) => table !== 'migration_steps')).toEqual([])
   })
 
   test.each(versions.map((version) => [version, upgradedTo(version)] as const))(

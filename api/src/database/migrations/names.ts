@@ -30,7 +30,8 @@ async function readNames(): Promise<readonly Named[]> {
   )
 }
 
-function nameIn(source: string, file: string): string {
+/** Returns the name of the migration in a file. Throws if there is none. */
+export function nameIn(source: string, file: string): string {
   const name = /\bname: '(\w+)'/.exec(source)?.[1]
   if (name === undefined) throw new Error(`The migration ${file} has no name.`)
   return name

@@ -65,9 +65,9 @@ describe('a written migration', () => {
     )
   })
 
-  it('is formatted, numbered after the last file, and says what it does', async () => {
+  it('is formatted, numbered and dated after the last file, also by a clock that is behind, and says what it does', async () => {
     await writeFile(join(folder, 'index.ts'), start)
-    await writeFile(join(folder, '0041-earlier.ts'), '')
+    await writeFile(join(folder, '0041-earlier.ts'), "name: 'earlier9000000000000'")
     const comment = ['Renames tag.label to name.']
     expect(
       await writeMigration(folder, {
@@ -78,13 +78,13 @@ describe('a written migration', () => {
       }),
     ).toBe('0042-rename-labels.ts')
     const text = await readFile(join(folder, '0042-rename-labels.ts'), 'utf8')
-    expect(text.replace(/\d{13}/, '')).toBe(`import type { Migration } from './migration.js'
+    expect(text).toBe(`import type { Migration } from './migration.js'
 
 /**
  * Renames tag.label to name.
  */
 export const renameLabels: Migration = {
-  name: 'renameLabels',
+  name: 'renameLabels9000000000001',
   sqlite: { up: ["UPDATE tags SET name = 'it''s'"], down: [] },
   postgres: { up: ["UPDATE tags SET name = 'it''s'"], down: [] },
 }

@@ -1,6 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SchemaSteps } from '../../database/schema/schema-difference.js'
+import { nameIn } from '../../database/migrations/names.js'
 import { formatted } from '../formatted.js'
 
 /** A migration to write: its name in kebab-case, what it does, and its statements. */
@@ -29,10 +30,17 @@ export async function assertNewName(folder: string, name: string): Promise<void>
     )
 }
 
+/** Returns the moment in the name of a new migration, in ms. Migrations run in the order of these moments, and a clock may be behind. */
+async function nextMoment(folder: string, last: string | undefined): Promise<number> {
+  if (last === undefined) return Date.now()
+  const name = nameIn(await readFile(join(folder, last), 'utf8'), last)
+  return Math.max(Date.now(), Number(name.slice(-13)) + 1)
+}
+
 /** Writes a migration and its lines in `index.ts`, formatted. Returns its file name. */
 export async function writeMigration(folder: string, migration: NewMigration): Promise<string> {
-  const last = (await migrationFiles(folder)).at(-1) ?? '0000'
-  const file = `${String(Number(last.slice(0, 4)) + 1).padStart(4, '0')}-${migration.name}.ts`
+  const last = (await migrationFiles(folder)).at(-1)
+  const file = `${String(Number(last?.slice(0, 4) ?? 0) + 1).padStart(4, '0')}-${migration.name}.ts`
   const constant = camel(migration.name)
   const comment = migration.comment.length
     ? `/**\n${migration.comment.map((line) => ` * ${line}\n`).join('')} */\n`
@@ -40,7 +48,7 @@ export async function writeMigration(folder: string, migration: NewMigration): P
   const text = `import type { Migration } from './migration.js'
 
 ${comment}export const ${constant}: Migration = {
-  name: '${constant}${Date.now()}',
+  name: '${constant}${await nextMoment(folder, last)}',
   sqlite: ${stepsText(migration.sqlite)},
   postgres: ${stepsText(migration.postgres)},
 }
