@@ -6,7 +6,7 @@ import { ulid } from 'ulid'
 import { Events } from '../src/events/events.js'
 import { consentFor } from '../src/resources/consents.js'
 import { Samples } from './support/sample.js'
-import { statementsOf } from './support/statements-of.js'
+import { statementsIn } from './support/statements-of.js'
 import { rowsOf, TestApp, type Body, type Person } from './support/test-app.js'
 import { twoSchools } from './support/two-schools.js'
 
@@ -120,8 +120,11 @@ describe.each(['sqlite', 'postgres'] as const)('consents on %s', (dialect) => {
     expect((await ground({ purpose: 'sharing', school: lake, ground: 'school' })).status).toBe(400)
     await ground({ purpose: 'sharing', school: lake, ground: 'school', sentence: 'By its rules' })
     expect(await allowed('sharing')).toEqual([true, false, true])
-    const many = () => app.database.write((tx) => consentFor(tx, pupils, 'sharing'), 'product')
-    expect(await statementsOf(app.database, many)).toBe(3)
+    const many = await app.database.write(
+      (tx) => statementsIn(tx, (own) => consentFor(own, pupils, 'sharing')),
+      'product',
+    )
+    expect(many).toBe(3)
     const unknown = await consentFor(app.database.read, ['01J00000000000000000000000'], 'work')
     expect([...unknown.values()].map(({ isAllowed }) => isAllowed)).toEqual([false])
   })
