@@ -81,7 +81,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('a file on %s', (dialect) =
     Object.assign(app.database, { write: counted })
     expect((await stage(lines)).every(({ outcome }) => outcome === 'new')).toBe(true)
     Object.assign(app.database, { write })
-    // All are tried in one, and kept in another. The session and the access log may have their own.
+    // They are tried by fifty, and kept in one more. The session and the access log may have their own.
     expect(transactions).toBeLessThan(6)
     // One for the school, and one for each key: the e-mail, name and section, name and class, one class below.
     const statements = recorded().filter(({ text }) => text.includes('FROM "students"'))

@@ -2,7 +2,7 @@ import { titleOf, type ShownRow } from '@tinkerdesk/shared'
 import { quietlyIn } from '../../mail/quietly.js'
 import type { ProblemError } from '../../problems/problem-error.js'
 import { change, create } from '../operations.js'
-import { batchesOf, maxInBatch } from '../operation/batches.js'
+import { batchesOf } from '../operation/batches.js'
 import type { Start } from '../operation/context.js'
 import { newId } from '../write/writer.js'
 import { differences } from '../change-sets/plan/differences.js'
@@ -66,6 +66,9 @@ export async function tryCreate(writing: Writing, line: ReadLine): Promise<Stage
   return createdLine(writing, next, record)
 }
 
+/** Lines that are tried in one transaction: everyone else's writes wait for it, and it holds all of its records. */
+const maxTried = 50
+
 /**
  * Tries to create the records of several lines in one transaction. Returns what came of each line, or nothing for lines that can only be tried alone: a
  * record is refused when it is stored, or the records look at one another.
@@ -83,7 +86,7 @@ export async function tryCreates(
     } catch (error) {
       results.set(line, refusalOf(error))
     }
-  for (const batch of batchesOf(machine, plan, news, ({ id }) => id, maxInBatch('create'))) {
+  for (const batch of batchesOf(machine, plan, news, ({ id }) => id, maxTried)) {
     if (batch.length === 1) continue
     try {
       const outcomes = await tried(writing, (start) =>
