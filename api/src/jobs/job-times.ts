@@ -9,7 +9,7 @@ export class JobTimes {
   /** The delay before a job that waits for free space looks again. */
   pause = 30_000
   /** The time for which a job of an unknown kind waits for a server that knows it. */
-  stranger = 86_400_000
+  unknown = 86_400_000
   /** Scheduled runs that were missed are made up for this long after the start. */
   catchUp = 60_000
   /** A job is given up after this many attempts without progress. */

@@ -76,11 +76,15 @@ export class JobWork {
     return row
   }
 
+  /** True for a job that a server of a newer version may have made, which runs beside this one for now. */
+  private mayBeNewer({ created_at }: JobRow): boolean {
+    const isAlone = this.database.hearing === 'alone'
+    return !isAlone && Date.parse(created_at) > Date.now() - this.times.unknown
+  }
+
   private async next(row: JobRow): Promise<JobRow> {
     const kind = this.kinds.get(row.kind)
-    if (!kind && Date.parse(row.created_at) > Date.now() - this.times.stranger)
-      // A server of a newer version knows it, which runs beside this one for now.
-      return this.queue.pause(row, sentences.newer)
+    if (!kind && this.mayBeNewer(row)) return this.queue.pause(row, sentences.newer)
     if (!kind)
       return this.queue.change(row, {
         state: 'failed',

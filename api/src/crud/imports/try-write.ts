@@ -95,6 +95,7 @@ export async function tryCreates(
       for (const [at, { answer, problem }] of outcomes.entries())
         results.set(batch[at]!.line, problem ?? createdLine(writing, batch[at]!, answer))
     } catch (error) {
+      // A refusal names no line, so each is tried alone. Any other error is thrown.
       refusalOf(error)
     }
   }

@@ -1,3 +1,4 @@
+import { recordSteps } from './0098-record-steps.js'
 import { stopReason } from './stop-reason.js'
 import type { Migration } from './migration.js'
 import { migrationNames, releasedNames } from './names.js'
@@ -35,7 +36,7 @@ export async function assertWorkable(ran: ReadonlySet<string>, query: Query): Pr
   const own = new Set(await migrationNames())
   const foreign = [...ran].filter((name) => !own.has(name))
   if (foreign.length === 0) return
-  const steps = ran.has(stepsMigration)
+  const steps = ran.has(recordSteps.name)
     ? await query<{ name: string; after: string }>('SELECT "name", "after" FROM migration_steps')
     : []
   const after = new Map(steps.map((step) => [step.name, step.after]))
@@ -45,9 +46,6 @@ export async function assertWorkable(ran: ReadonlySet<string>, query: Query): Pr
       `The database is of a newer version, which ran ${refused.join(', ')}. This version cannot work with that. Start the newer version, or restore a backup of this one.`,
     )
 }
-
-/** The migration that made the table of the steps. */
-const stepsMigration = 'recordSteps1796598650001'
 
 /**
  * Returns why all servers must be stopped before a database is migrated, as the end of a sentence, or null if those of the last release go on
