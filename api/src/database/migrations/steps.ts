@@ -2,7 +2,7 @@ import { stopReason } from './stop-reason.js'
 import type { Migration } from './migration.js'
 import { migrationNames, releasedNames } from './names.js'
 
-/** The migration that made the table of the steps. A server with nothing to migrate loads none, so its name stands here, too. */
+/** The migration that made the table of the steps. A server with nothing to migrate loads none of them, so this file repeats its name. */
 const stepsMigration = 'recordSteps1796598650001'
 
 type Query = <T>(text: string) => Promise<T[]>
