@@ -1,4 +1,4 @@
-import { join, relative } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { portFrom } from '../lib/free-port.mjs'
 import { root, whenParentEnds } from '../lib/shell.mjs'
 import { ensureLists, isListed, writeLists } from '../lists.mjs'
@@ -11,7 +11,11 @@ import { TypeChecker } from './type-checker.mjs'
 /** Editors and git write several files at once. */
 const settleMs = 30
 
-const isTest = /\.(test|type-test)\.tsx?$/
+const fromRoot = (path) => relative(root, path).replaceAll(sep, '/')
+
+/** True for a source that the API reads. */
+const isApi = (path) =>
+  /^(shared|api)\//.test(fromRoot(path)) && !/\.(test|type-test)\.tsx?$/.test(path)
 
 /** Writes the lists that a file changed, and returns their paths. A file that exports nothing for its list is named in the terminal: it may be half typed. */
 function changedLists() {
@@ -96,8 +100,12 @@ export async function runDevelopment() {
   let changed = new Set()
   let timer
   const apply = async () => {
-    const paths = [...changed]
+    // Before the API starts, so that it starts once. Not at the event itself: an editor may have emptied the file, and not written it yet.
+    if ([...changed].some((path) => isListed(fromRoot(path))))
+      for (const list of changedLists()) changed.add(list)
+    const paths = [...changed].filter(isApi)
     changed = new Set()
+    if (paths.length === 0) return types.check()
     const fault = await transpile(paths)
     if (fault) api.fail(fault)
     else api.start()
@@ -106,13 +114,11 @@ export async function runDevelopment() {
   vite.watcher.add(sourceFolders)
   vite.watcher.on('all', (event, path) => {
     if (event === 'addDir' || event === 'unlinkDir' || !/\.tsx?$/.test(path)) return
-    const [part, ...rest] = relative(root, path).split(/[\\/]/)
-    // Before the API starts, so that it starts once.
-    if (isListed([part, ...rest].join('/'))) for (const list of changedLists()) changed.add(list)
-    if ((part !== 'shared' && part !== 'api') || isTest.test(path)) return types.check()
-    api.hold()
-    types.stop() // The restart comes first.
     changed.add(path)
+    if (isApi(path)) {
+      api.hold()
+      types.stop() // The restart comes first.
+    }
     clearTimeout(timer)
     timer = setTimeout(() => void apply(), settleMs)
   })

@@ -7,7 +7,7 @@ import {
   type Draft,
 } from '../../client/storage/drafts.js'
 import { keepBeforeLeaving } from '../../client/reload.js'
-import { markContinued } from './continued-mark.js'
+import { endContinued, markContinued } from './continued-mark.js'
 
 const pauseMs = 500
 
@@ -46,6 +46,7 @@ export function useAutosave(frame: DraftFrame, values: Draft['values'], isDirty:
   })
   useEffect(() => {
     const release = holdDraft(frame.id)
+    endContinued(frame.id)
     const onHide = () => {
       const unsaved = takeUnsaved()
       if (unsaved) void keepDraftOnLeaving(unsaved)

@@ -1,7 +1,7 @@
 import type { Resource } from '@tinkerdesk/shared'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { draftAt, finishDraft, type Draft } from '../../client/storage/drafts.js'
-import { takeContinued } from './continued-mark.js'
+import { isContinued } from './continued-mark.js'
 import { presentDraft, restoreDraft, type RestoredDraft } from './restore-draft.js'
 
 type Values = Record<string, unknown>
@@ -31,7 +31,7 @@ export function useDraft(
     const read = async () => {
       const kept = await draftAt(uid, place)
       const offer = kept && present(kept)
-      const restored = offer && takeContinued(offer.id) ? await restore(offer) : null
+      const restored = offer && isContinued(offer.id) ? await restore(offer) : null
       if (!isOver) setState({ isReading: false, offer: restored ? null : offer, restored })
     }
     void read()
