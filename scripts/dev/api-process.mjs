@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { EventEmitter } from 'node:events'
+import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../lib/shell.mjs'
 
@@ -14,6 +15,11 @@ const args = [
   join(root, 'scripts/dev/spare-api.mjs'),
 ]
 
+/** One for a save, and one for another save while the next process loads. */
+const spares = totalmem() > 6e9 ? 2 : 1
+
+const isAlive = ({ connected }) => connected
+
 /**
  * The API as a child process that can be started again. Emits `state` with `{is: 'starting' | 'ready'}` or `{is: 'failed', reason}`; the
  * reason is what the API printed before it ended.
@@ -21,8 +27,8 @@ const args = [
 export class ApiProcess extends EventEmitter {
   state = { is: 'starting' }
   #child
-  /** A process that has loaded the packages and the modules and waits. */
-  #spare
+  /** Processes that have loaded the packages and the modules and wait, the first to be used first. The last may still load. */
+  #spares = []
   #next = Promise.resolve()
   #env
   #isFirst = true
@@ -59,15 +65,19 @@ export class ApiProcess extends EventEmitter {
     while (this.state.is === 'starting') await new Promise((done) => this.once('state', done))
   }
 
-  /** Starts the process that will be the next API, so that a restart takes half the time. */
+  /** Starts the processes that will be the next APIs, one after the other, so that a restart takes half the time. */
   prepareNext() {
-    if (!this.#isStopped) this.#spare ??= this.#process()
+    this.#spares = this.#spares.filter(isAlive)
+    if (this.#isStopped || this.#spares.length >= spares) return
+    const spare = this.#process()
+    this.#spares.push(spare)
+    spare.once('message', () => this.#spares.includes(spare) && this.prepareNext())
   }
 
   stop() {
     this.#isStopped = true
     this.#child?.kill('SIGTERM')
-    this.#spare?.disconnect()
+    for (const spare of this.#spares.filter(isAlive)) spare.disconnect()
   }
 
   #set(state) {
@@ -95,10 +105,10 @@ export class ApiProcess extends EventEmitter {
   }
 
   #spawn() {
-    const spare = this.#spare?.connected ? this.#spare : undefined
+    this.#spares = this.#spares.filter(isAlive)
+    const spare = this.#spares.shift()
     spare?.send('start')
     const child = spare ?? this.#process('now')
-    this.#spare = undefined
     this.#child = child
     const isFirst = this.#isFirst
     this.#isFirst = false

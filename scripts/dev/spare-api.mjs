@@ -1,5 +1,5 @@
-// Loads the packages and the modules of the API, which takes longest at a restart, and waits. The first message starts the API with the files
-// as they are by then. With the argument "now" it starts at once.
+// Loads the packages and the modules of the API, which takes longest at a restart, says so, and waits. The first message starts the API with
+// the files as they are by then. With the argument "now" it starts at once.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from '../lib/shell.mjs'
@@ -29,6 +29,7 @@ async function wait() {
     // A fault of the sources: the start finds it, or it is repaired by then.
     forgetAll()
   }
+  process.send?.('loaded')
   await begun
   forgetChanged()
   process.off('disconnect', leave)
