@@ -14,14 +14,14 @@ export interface Sort {
   descending: boolean
 }
 
-function compared(resource: Resource, { path, descending }: Sort, a: Body, b: Body): number {
-  const field = fieldOf(resource, path)
+/** Returns the value by which a row is sorted. Made once for each row: a text's takes longer than to compare two. */
+function keyOf(resource: Resource, path: string, row: Body): unknown {
+  if (systemPaths[path]) return valueAt(row, path)
   const standIn = path.replace(/lastName$/, 'firstName')
-  const keyOf = (row: Body) =>
-    systemPaths[path]
-      ? valueAt(row, path)
-      : sortKey(field, valueAt(row, path) ?? valueAt(row, standIn))
-  const [x, y] = [keyOf(a), keyOf(b)]
+  return sortKey(fieldOf(resource, path), valueAt(row, path) ?? valueAt(row, standIn))
+}
+
+function compared(x: unknown, y: unknown, descending: boolean): number {
   if (x === null || y === null) return Number(x === null) - Number(y === null)
   return descending ? -compare(x, y) : compare(x, y)
 }
@@ -53,11 +53,14 @@ export function inOrder(resource: Resource, rows: readonly Body[], sorts: readon
   )
   const decisive = [...sorts, ...more]
   const all = [...decisive, { path: 'id', descending: decisive.at(-1)?.descending ?? false }]
-  return [...rows].sort((a, b) => {
-    for (const sort of all) {
-      const order = compared(resource, sort, a, b)
-      if (order) return order
-    }
-    return 0
-  })
+  return rows
+    .map((row) => ({ row, keys: all.map(({ path }) => keyOf(resource, path, row)) }))
+    .sort((a, b) => {
+      for (const [at, { descending }] of all.entries()) {
+        const order = compared(a.keys[at], b.keys[at], descending)
+        if (order) return order
+      }
+      return 0
+    })
+    .map(({ row }) => row)
 }
