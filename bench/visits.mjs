@@ -2,8 +2,8 @@ import { chromium } from 'playwright-core'
 import { paintOf, slowPage, timeOfStaticPage } from './lib/slow-page.mjs'
 
 /**
- * Measures visits in Chromium on a poor line and a slow computer: 400 kbit/s, 300 ms and a CPU slowed down six times. A first visit has an
- * empty cache and no worker. Each is measured in turn with a static page of the same bytes and requests of the same server; the median of
+ * Measures visits in Chromium: of students on a poor line and a slow computer (400 kbit/s, 300 ms and a CPU slowed down six times), and of an admin
+ * in an office (10 Mbit/s, 40 ms, four times). A first visit has an empty cache and no worker. Each is measured in turn with a static page of the same bytes and requests of the same server; the median of
  * each counts. `node bench/visits.mjs http://127.0.0.1:3000` against a running server with the demo programme; `--only=form,hindi` and
  * `--rounds=1` shorten it. `CHROMIUM_PATH` names the browser. It exits non-zero if a limit is exceeded. The seconds need a machine that does
  * nothing else; the ratio and the bytes do not.
@@ -14,7 +14,7 @@ const url = args.find((arg) => arg.startsWith('http')) ?? 'http://127.0.0.1:3000
 const rounds = Number(optionOf('rounds') ?? 3)
 const only = optionOf('only')?.split(',')
 const password = process.env.DEMO_PASSWORD ?? 'tinkerdesk-demo-2026'
-const email = 'student@demo.example'
+const emails = { student: 'student@demo.example', admin: 'admin@demo.example' }
 const cards = '.snap-card a.button'
 const emailField = 'form input[autocomplete="username"]'
 /** Hindi costs at most this many bytes more than English until the cards are there. */
@@ -23,8 +23,9 @@ const maxDocuments = 2
 
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
 
-/** Signs in over the API, on a line that is not slow. Returns the cookie of the session and the login value. */
-async function session() {
+/** Signs a person in over the API, on a line that is not slow. Returns the cookie of the session and the login value. */
+async function session(who) {
+  const email = emails[who]
   const answer = await fetch(`${url}/api/auth/sign-in`, {
     method: 'POST',
     headers: { origin: url, 'content-type': 'application/json' },
@@ -49,9 +50,9 @@ const languageOf = async (cookie, language) => {
   if (!answer.ok) throw new Error(`The language could not be chosen: ${answer.status}`)
 }
 
-/** A first visit of a signed-in student. Without a login value, as on a device whose storage was cleared, the page loads once more. */
-const firstCards =
-  ({ language = 'en', isRemembered = true } = {}) =>
+/** A first visit of a signed-in person. Without a login value, as on a device whose storage was cleared, the page loads once more. */
+const remembered =
+  ({ language = 'en', isRemembered = true, awaited = cards } = {}) =>
   async (context, signedIn) => {
     await languageOf(signedIn.cookie, language)
     await context.addCookies([signedIn.cookie, { name: 'language', value: language, url }])
@@ -59,32 +60,40 @@ const firstCards =
       await context.addInitScript((login) => {
         localStorage.setItem('auth', login)
       }, signedIn.login)
-    return cards
+    return awaited
   }
 
 const visits = {
   form: { what: 'first visit, to the sign-in form', maxMs: 3500, open: () => emailField },
-  cards: { what: 'first visit, to the cards', maxMs: 6000, open: firstCards() },
+  cards: { what: 'first visit, to the cards', maxMs: 6000, open: remembered() },
   hindi: {
     what: 'first visit in Hindi, to the cards',
     maxMs: 6000,
-    open: firstCards({ language: 'hi' }),
+    open: remembered({ language: 'hi' }),
   },
   cleared: {
     what: 'first visit with an empty storage, to the cards',
     maxMs: 6000,
-    open: firstCards({ isRemembered: false }),
+    open: remembered({ isRemembered: false }),
+  },
+  list: {
+    what: "an admin's first visit, to a list of students",
+    who: 'admin',
+    where: 'office',
+    path: '/student-data/view',
+    maxMs: 3500,
+    open: remembered({ awaited: '[data-cell="section"]' }),
   },
 }
 
 /** Opens the first visit in a new context. Returns its time in ms and what was sent until then. */
-async function firstVisit(browser, open, signedIn) {
+async function firstVisit(browser, { open, where, path = '/' }, signedIn) {
   const context = await browser.newContext({ serviceWorkers: 'block' })
   try {
     const awaited = await open(context, signedIn)
-    const { page, sent } = await slowPage(context)
+    const { page, sent } = await slowPage(context, where)
     const painted = await paintOf(page, awaited)
-    await page.goto(`${url}/`, { waitUntil: 'commit' })
+    await page.goto(url + path, { waitUntil: 'commit' })
     await page.locator(awaited).first().waitFor()
     const { bytes, documents } = sent
     const addresses = [...sent.addresses]
@@ -115,7 +124,7 @@ async function signInAndReturn(browser) {
   await context.addInitScript(watchPresses)
   const { page } = await slowPage(context)
   await page.goto(`${url}/`, { waitUntil: 'commit' })
-  await page.locator(emailField).pressSequentially(email, { delay: 120 })
+  await page.locator(emailField).pressSequentially(emails.student, { delay: 120 })
   await page.getByLabel('Password', { exact: true }).pressSequentially(password, { delay: 120 })
   const entered = performance.now()
   await page.keyboard.press('Enter')
@@ -144,15 +153,16 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 })
 try {
-  const signedIn = await session()
+  const signedIn = { student: await session('student'), admin: await session('admin') }
   const bytes = {}
-  for (const [name, { what, maxMs, open }] of Object.entries(visits)) {
+  for (const [name, asked] of Object.entries(visits)) {
+    const { what, maxMs, who = 'student', where } = asked
     if (only && !only.includes(name)) continue
     const [own, bare] = [[], []]
     for (let round = 0; round < rounds; round += 1) {
-      const visit = await firstVisit(browser, open, signedIn)
+      const visit = await firstVisit(browser, asked, signedIn[who])
       own.push(visit)
-      bare.push(await timeOfStaticPage(browser, url, visit.addresses))
+      bare.push(await timeOfStaticPage(browser, url, visit.addresses, where))
     }
     const ms = median(own.map((visit) => visit.ms))
     bytes[name] = median(own.map((visit) => visit.bytes))
@@ -167,7 +177,7 @@ try {
   if (bytes.hindi && bytes.cards)
     report('Hindi costs more', bytes.hindi - bytes.cards, maxHindiBytes, 'bytes')
   if (!only || only.includes('return')) await signInAndReturn(browser)
-  await languageOf(signedIn.cookie, 'en')
+  await languageOf(signedIn.student.cookie, 'en')
 } finally {
   await browser.close()
 }

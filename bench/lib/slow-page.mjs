@@ -1,18 +1,27 @@
-/** The line and the computer of a visit: 400 kbit/s, 300 ms, and a CPU slowed down six times. */
-const line = {
-  offline: false,
-  latency: 300,
-  downloadThroughput: 400_000 / 8,
-  uploadThroughput: 400_000 / 8,
+/** A line and a computer. `kbits` a second each way, `latency` in ms; the CPU takes `slowdown` times as long. */
+const conditions = {
+  /** That of a student. */
+  school: { kbits: 400, latency: 300, slowdown: 6 },
+  /** That of an admin. */
+  office: { kbits: 10_000, latency: 40, slowdown: 4 },
 }
-const slowdown = 6
 
-/** Opens an empty tab with a slow line and a slow CPU, and counts what it sends: the addresses, the documents and the bytes of the answers. */
-export async function slowPage(context) {
+/**
+ * Opens an empty tab with the line and the CPU of a `school` or an `office`, and counts what it sends: the addresses, the documents and the bytes
+ * of the answers.
+ */
+export async function slowPage(context, where = 'school') {
+  const { kbits, latency, slowdown } = conditions[where]
+  const bytesPerSecond = (kbits * 1000) / 8
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
   await cdp.send('Network.enable')
-  await cdp.send('Network.emulateNetworkConditions', line)
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  })
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   page.setDefaultTimeout(90_000)
   const sent = { addresses: [], documents: 0, bytes: 0 }
@@ -63,10 +72,10 @@ async function fetchAll(addresses) {
  * Returns the time in ms of a static page of the same bytes: a document of the same server, and then each of the files once, all at the same
  * moment. Nothing can be quicker on this line and computer.
  */
-export async function timeOfStaticPage(browser, url, addresses) {
+export async function timeOfStaticPage(browser, url, addresses, where = 'school') {
   const context = await browser.newContext({ serviceWorkers: 'block' })
   try {
-    const { page } = await slowPage(context)
+    const { page } = await slowPage(context, where)
     const opened = performance.now()
     // A small answer of the same server, in place of the document.
     await page.goto(`${url}/api/health/live`, { waitUntil: 'commit' })
