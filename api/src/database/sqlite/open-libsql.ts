@@ -1,4 +1,11 @@
 /**
+ * Threads on which the driver runs statements: the reads of lists, exports, and a compaction. By itself it has as many as the machine has cores, so on two
+ * cores two long reads would keep everybody else's waiting. It reads this setting of its runtime when it opens the first file.
+ */
+const threads = 8
+process.env['TOKIO_WORKER_THREADS'] ??= String(threads)
+
+/**
  * Opens a file with one of the two drivers of libsql. Their types are those of another package and lack what we use, so the caller names the
  * part of the connection that it uses.
  */

@@ -68,6 +68,18 @@ describe('reads beside other requests', () => {
     )
   })
 
+  it('of one person leave a place for those of others, however few cores there are', async () => {
+    const leaving = new AbortController()
+    const long = Array.from({ length: 8 }, () =>
+      database.scan('a', leaving.signal).all(endless).catch(String),
+    )
+    // Sooner than a long one is stopped.
+    expect(await database.scan('b', undefined).all('SELECT 1 AS n')).toEqual([{ n: 1 }])
+    expect(database.load.scans.running).toBe(2)
+    leaving.abort()
+    expect(new Set(await Promise.all(long)).size).toBe(1)
+  })
+
   it('see every commit, and return an empty list for no rows', async () => {
     await database.write((tx) => tx.run('DELETE FROM things'), 'product')
     for (let total = 0; total < 3; total += 1) {
