@@ -49,6 +49,33 @@ test('a tab that is older than the server says so and keeps what was typed', asy
   await expect(input(page, 'name.firstName')).toHaveValue('')
 })
 
+test('a page that is loaded once more before its form is open goes on with what was typed', async ({
+  page,
+}) => {
+  await signIn(page, server.url, 'admin', '/partner-data/add')
+  await input(page, 'name').fill('Kite makers')
+  await page.locator('[data-path="mouFile"] input[type=file]').setInputFiles({
+    name: 'mou.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4'),
+  })
+  await expect(page.getByText('mou.pdf')).toBeVisible()
+  await update(page)
+  await catchUp(page)
+  await page.unrouteAll({ behavior: 'wait' })
+
+  // The form waits for the answer whether its file is still stored, which never comes the first time.
+  let isHeld = () => {}
+  const held = new Promise<void>((resolve) => (isHeld = resolve))
+  await page.route('**/api/files/*', () => isHeld(), { times: 1 })
+  await page.getByRole('button', { name: 'Reload', exact: true }).click()
+  await held
+  await page.reload()
+  await expect(page.getByText(/^Your unsaved changes from .* were restored\.$/)).toBeVisible()
+  await expect(input(page, 'name').first()).toHaveValue('Kite makers')
+  await expect(page.getByText('mou.pdf')).toBeVisible()
+})
+
 test('a page whose code cannot be fetched says so instead of a blank page, and opens after a reload', async ({
   page,
 }) => {
