@@ -3,7 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { assertAddresses, assertResources, resources as declared } from '@tinkerdesk/shared'
+import {
+  assertAddresses,
+  assertResources,
+  lastItem,
+  resources as declared,
+} from '@tinkerdesk/shared'
 import { Config } from '../config/config.js'
 import { declaredShapes, recordedShapes } from '../database/declared-shapes.js'
 import { shapes } from '../database/migrations/shapes.js'
@@ -86,7 +91,7 @@ async function write(name: string, made: MadeMigration, terminal: Terminal): Pro
   if (made.moves.length + made.resources.length === 0) return
   const former = new Map<string, string[]>(made.resources.map(({ from }) => [from.name, []]))
   for (const { plan, from } of made.moves) {
-    const word = from.split('.').at(-1)!
+    const word = lastItem(from.split('.'))
     former.set(word, [...(former.get(word) ?? []), plan.resource.name, plan.resource.url])
   }
   for (const [word, beside] of former) {
@@ -119,7 +124,7 @@ async function record(file: string, made: MadeMigration): Promise<string[]> {
 /** Records a change that needs no migration: another address, or a new part of a list. */
 async function recordOnly(made: MadeMigration, terminal: Terminal): Promise<void> {
   const { migrationFiles } = await import('./migration/migration-files.js')
-  const written = await record((await migrationFiles(join(root, folder))).at(-1)!, made)
+  const written = await record(lastItem(await migrationFiles(join(root, folder))), made)
   terminal.print(
     written.length > 0
       ? `The database stays as it is: there is no migration to make. Commit ${written.join(' and ')}.`

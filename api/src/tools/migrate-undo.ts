@@ -27,7 +27,7 @@ async function undo(terminal: Terminal): Promise<void> {
     throw new Error(
       'migrate:undo is for development data. To go back to an older version, restore the backup.',
     )
-  const file = (await migrationFiles(folder)).at(-1)!
+  const file = lastItem(await migrationFiles(folder))
   assertUnreleased(file, lastReleased)
   const settings = settingsOf(config)
   const release = dialectOf(settings) === 'sqlite' ? holdFile(sqliteFile(settings)) : undefined

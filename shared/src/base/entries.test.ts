@@ -1,7 +1,7 @@
 import { declaredField } from '../resource/walk/fields-of.js'
 import { relationTarget } from '../fields/walk.js'
 import { student } from '../resources/student.js'
-import { entryFor, lastItem } from './entries.js'
+import { entryFor, lastItem, namedGroup } from './entries.js'
 
 it('values that must be there are returned, and a missing one is refused by its name', () => {
   expect(lastItem([1, 2])).toBe(2)
@@ -11,4 +11,11 @@ it('values that must be there are returned, and a missing one is refused by its 
   expect(relationTarget(declaredField(student, 'school')).to).toBe('school')
   expect(() => declaredField(student, 'nickname')).toThrow('"student" has no field "nickname".')
   expect(() => relationTarget(declaredField(student, 'section'))).toThrow('is not a relation.')
+})
+
+it('reads a named group of a match, and says which part a text has not', () => {
+  const match = /^(?<day>\d+)(?: (?<month>\w+))?$/.exec('4')
+  expect(namedGroup(match, 'day')).toBe('4')
+  expect(() => namedGroup(match, 'month')).toThrow('The text has no part "month".')
+  expect(() => namedGroup(null, 'day')).toThrow('The text has no part "day".')
 })

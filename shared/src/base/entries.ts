@@ -11,3 +11,10 @@ export function entryFor<Key, Value>(values: ReadonlyMap<Key, Value>, key: Key):
   if (value === undefined) throw new Error(`There is nothing for "${String(key)}".`)
   return value
 }
+
+/** Returns the text of a named group of a match. Throws if there is no match, or the group took no part in it. */
+export function namedGroup(match: RegExpMatchArray | null, name: string): string {
+  const text = match?.groups?.[name]
+  if (text === undefined) throw new Error(`The text has no part "${name}".`)
+  return text
+}

@@ -36,7 +36,7 @@ function formerShape(
   if (columns.get(`${table}_${name}`)?.has('owner_id')) return 'many'
   if (own?.has(`${name}_id`) && !isOther) return 'one'
   const type = own?.get(name)?.toLowerCase()
-  if (type === 'text') return own!.has(`${name}_key`) ? 'keyed' : 'text'
+  if (type === 'text') return own?.has(`${name}_key`) ? 'keyed' : 'text'
   return type === 'integer' ? 'integer' : type === undefined ? undefined : 'real'
 }
 

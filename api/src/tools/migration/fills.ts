@@ -35,14 +35,16 @@ export interface Place {
 const nameOfPlace = ({ plan, leaf, part }: Place): string =>
   [plan.resource.name, leaf.path, ...(part ? [part] : [])].join('.')
 
-/** Returns the field or the part of a list at a path, or `undefined`. */
-export function placeAt(plan: Plan, path: string): Place | undefined {
+/** Returns the field or the part of a list at a path. Throws a sentence if there is none. */
+export function placeAt(plan: Plan, path: string): Place {
   const own = plan.leaf(path)
   if (own) return { plan, leaf: own, field: own.field }
   const leaf = plan.leaf(listOf(path))
   const part = path.slice(path.lastIndexOf('.') + 1)
   const field = leaf && itemPartsOf(leaf.field)?.[part]
-  return field && { plan, leaf, part, field }
+  if (!field)
+    throw new Error(`${plan.resource.name}.${path} is not a field with a value of its own.`)
+  return { plan, leaf, part, field }
 }
 
 /** Rows cannot all name the same record, or the same file. */
@@ -87,10 +89,7 @@ export function fillOf(text: string): Fill {
   if (equals < 0)
     throw new Error(`"${text}" fills in nothing. Write it like "students.house=Blue".`)
   const { plan, path } = placeIn(text.slice(0, equals))
-  const place = placeAt(plan, path)
-  if (!place)
-    throw new Error(`${plan.resource.name}.${path} is not a field with a value of its own.`)
-  return fillWith(place, text.slice(equals + 1))
+  return fillWith(placeAt(plan, path), text.slice(equals + 1))
 }
 
 /** Returns the declared initial value of a new required field as its fill, or `undefined` if it has none. */

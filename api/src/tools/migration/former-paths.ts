@@ -1,3 +1,4 @@
+import { namedGroup } from '@tinkerdesk/shared'
 import { readFile, writeFile } from 'node:fs/promises'
 import { formatted } from '../formatted.js'
 import type { MadeMigration } from './make-migration.js'
@@ -16,7 +17,7 @@ interface Formers {
 }
 
 // The value is on the next line if the type is long.
-const constant = /(export const (\w+)[^=]*=)\s+(\{[^=;]*\})\n/g
+const constant = /(export const (?<name>\w+)[^=]*=)\s+(?<value>\{[^=;]*\})\n/g
 const jsonOf = (text: string) =>
   text
     .replace(/(\w+):/g, '"$1":')
@@ -27,7 +28,7 @@ const jsonOf = (text: string) =>
 async function changeFormerPaths(file: string, change: (former: Formers) => void): Promise<void> {
   const text = await readFile(file, 'utf8')
   const constants = [...text.matchAll(constant)].map(
-    ([, , name, value]) => `"${name}":${jsonOf(value!)}`,
+    (match) => `"${namedGroup(match, 'name')}":${jsonOf(namedGroup(match, 'value'))}`,
   )
   const former = JSON.parse(`{${constants.join()}}`) as Formers
   change(former)
@@ -100,30 +101,27 @@ export const renameComment = ({ moves, resources, lists, addresses }: Renames): 
   ...addresses.map(({ from, to }) => `Moves the screens of /${from} to /${to}.`),
 ]
 
+const movedScreens = /^ \* Moves the screens of \/(?<from>[\w/-]+) to \/[\w/-]+\.$/gm
+const movedRecords = /^ \* Moves the records of \/api\/(?<from>[\w-]+) to \/api\/[\w-]+\.$/gm
+const renamedPath = /^ \* Renames (?<resource>\w+)\.(?<from>[\w.]+) to [\w.]+\.$/gm
+const renamedList = /^ \* Renames the list (?<from>[\w-]+) of (?<resource>\w+) to [\w-]+\.$/gm
+const renamedResource = /^ \* Renames the resource (?<from>\w+) to (?<to>\w+)\.$/gm
+
 /** Takes the renames of a migration out again, by the comment in its text. */
 export const forgetFormerPaths = (file: string, migration: string): Promise<void> =>
   changeFormerPaths(file, (former) => {
-    for (const [, from] of migration.matchAll(
-      /^ \* Moves the screens of \/([\w/-]+) to \/[\w/-]+\.$/gm,
-    ))
-      delete former.formerAddresses[from!]
-    for (const [, from] of migration.matchAll(
-      /^ \* Moves the records of \/api\/([\w-]+) to \/api\/[\w-]+\.$/gm,
-    ))
-      delete former.formerUrls[from!]
-    for (const [, resource, from] of migration.matchAll(
-      /^ \* Renames (\w+)\.([\w.]+) to [\w.]+\.$/gm,
-    ))
-      forgetFormer(former.formerPaths, resource!, from!)
-    for (const [, from, resource] of migration.matchAll(
-      /^ \* Renames the list ([\w-]+) of (\w+) to [\w-]+\.$/gm,
-    ))
-      forgetFormer(former.formerLists, resource!, from!)
-    for (const [, from, to] of migration.matchAll(
-      /^ \* Renames the resource (\w+) to (\w+)\.$/gm,
-    )) {
-      movePaths(former.formerPaths, to!, from!)
-      movePaths(former.formerLists, to!, from!)
-      delete former.formerNames[from!]
+    for (const match of migration.matchAll(movedScreens))
+      delete former.formerAddresses[namedGroup(match, 'from')]
+    for (const match of migration.matchAll(movedRecords))
+      delete former.formerUrls[namedGroup(match, 'from')]
+    for (const match of migration.matchAll(renamedPath))
+      forgetFormer(former.formerPaths, namedGroup(match, 'resource'), namedGroup(match, 'from'))
+    for (const match of migration.matchAll(renamedList))
+      forgetFormer(former.formerLists, namedGroup(match, 'resource'), namedGroup(match, 'from'))
+    for (const match of migration.matchAll(renamedResource)) {
+      const [from, to] = [namedGroup(match, 'from'), namedGroup(match, 'to')]
+      movePaths(former.formerPaths, to, from)
+      movePaths(former.formerLists, to, from)
+      delete former.formerNames[from]
     }
   })

@@ -1,4 +1,4 @@
-import { partsOf } from '@tinkerdesk/shared'
+import { namedGroup, partsOf } from '@tinkerdesk/shared'
 import { columnsOf, type Conversion } from './conversions.js'
 import { allPlans, snake, type Leaf, type Plan } from '../../crud/plan/plan.js'
 import type { SchemaColumns } from '../../database/schema/schema-columns.js'
@@ -22,12 +22,12 @@ export interface NewField {
   leaf: Leaf
 }
 
-const dropped = /^ALTER TABLE "([^"]+)" DROP COLUMN "([^"]+)"$/
+const dropped = /^ALTER TABLE "(?<table>[^"]+)" DROP COLUMN "(?<column>[^"]+)"$/
 /** TypeORM takes one lost and one new column of a table for a renamed one, without asking. */
-const renamed = /^ALTER TABLE "([^"]+)" RENAME COLUMN "([^"]+)" TO "([^"]+)"$/
-const droppedTable = /^DROP TABLE "([^"]+)"$/
-const added = /^ALTER TABLE "([^"]+)" ADD "([^"]+)"/
-const addedTable = /^CREATE TABLE "([^"]+)"/
+const renamed = /^ALTER TABLE "(?<table>[^"]+)" RENAME COLUMN "(?<column>[^"]+)" TO "(?<to>[^"]+)"$/
+const droppedTable = /^DROP TABLE "(?<table>[^"]+)"$/
+const added = /^ALTER TABLE "(?<table>[^"]+)" ADD "(?<column>[^"]+)"/
+const addedTable = /^CREATE TABLE "(?<table>[^"]+)"/
 
 const camel = (snaked: string): string =>
   snaked.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
@@ -44,13 +44,23 @@ function pathOf({ resource }: Plan, column: string): string {
 }
 
 const matches = (statements: readonly string[], pattern: RegExp) =>
-  statements.flatMap((text) => [pattern.exec(text) ?? []].filter(({ length }) => length))
+  statements.map((text) => pattern.exec(text)).filter((match) => match !== null)
+
+/** Returns the tables that statements of one form name. */
+const tablesIn = (statements: readonly string[], pattern: RegExp): string[] =>
+  matches(statements, pattern).map((match) => namedGroup(match, 'table'))
+
+/** Returns the columns that statements of one form name. */
+const columnsIn = (statements: readonly string[], pattern: RegExp, group = 'column') =>
+  matches(statements, pattern).map((match) => ({
+    table: namedGroup(match, 'table'),
+    column: namedGroup(match, group),
+  }))
 
 /** Returns the columns that TypeORM fills with the values of a lost one: under their new names. */
 export const guessedRenames = (
   statements: readonly string[],
-): { table: string; column: string }[] =>
-  matches(statements, renamed).map(([, table, , column]) => ({ table: table!, column: column! }))
+): { table: string; column: string }[] => columnsIn(statements, renamed, 'to')
 
 /** Reads what a migration loses and adds from its statements for PostgreSQL, which name every column. */
 export function changedFields(
@@ -58,30 +68,19 @@ export function changedFields(
   columns: SchemaColumns,
   conversions: readonly Conversion[] = [],
 ): { lost: LostField[]; gained: NewField[]; tables: string[] } {
-  const isConverted = (table = '', column = '') =>
+  const isConverted = (table: string, column = '') =>
     conversions.some((conversion) => {
       const own = columnsOf(conversion)
       return table === own.side || (table === conversion.plan.table && own.columns.includes(column))
     })
-  const allGone = [...matches(statements, dropped), ...matches(statements, renamed)].map(
-    ([, table, column]) => ({
-      table,
-      column: column!,
-    }),
-  )
-  const allCome = [
-    ...matches(statements, added).map(([, table, column]) => ({ table, column: column! })),
-    ...guessedRenames(statements),
-  ]
-  const [gone, come] = [allGone, allCome].map((list) =>
-    list.filter(({ table, column }) => !isConverted(table, column)),
-  ) as [typeof allGone, typeof allCome]
+  const isKept = ({ table, column }: { table: string; column: string }) =>
+    !isConverted(table, column)
+  const gone = [...columnsIn(statements, dropped), ...columnsIn(statements, renamed)].filter(isKept)
+  const come = [...columnsIn(statements, added), ...guessedRenames(statements)].filter(isKept)
   const comeTables = new Set(
-    matches(statements, addedTable).flatMap(([, table]) => (isConverted(table) ? [] : [table!])),
+    tablesIn(statements, addedTable).filter((table) => !isConverted(table)),
   )
-  const goneTables = matches(statements, droppedTable).flatMap(([, table]) =>
-    isConverted(table) ? [] : [table!],
-  )
+  const goneTables = tablesIn(statements, droppedTable).filter((table) => !isConverted(table))
   const lost: LostField[] = []
   const gained: NewField[] = []
   for (const plan of allPlans) {

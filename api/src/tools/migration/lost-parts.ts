@@ -143,8 +143,9 @@ const renamedLists = (since: Since): RenamedList[] =>
       formerShape(plan, since),
       declaredShapes()[plan.resource.name]!,
     ]
-    return Object.keys(former?.lists ?? {}).flatMap((from) => {
-      const to = presentName(from, former!, present)
+    if (!former) return []
+    return Object.keys(former.lists ?? {}).flatMap((from) => {
+      const to = presentName(from, former, present)
       return from === to ? [] : [{ resource, from, to }]
     })
   })

@@ -1,3 +1,4 @@
+import { namedGroup } from '@tinkerdesk/shared'
 import { snake, type Plan } from '../../crud/plan/plan.js'
 import type { Dialect } from '../../database/database.js'
 import type { MigratedSchema, SchemaSteps } from '../../database/schema/schema-difference.js'
@@ -132,7 +133,7 @@ export async function makeMigration(
   const isAdded = ({ plan, path }: (typeof added)[number]) =>
     added.some((each) => each.plan === plan && each.path === path)
   for (const { plan, path } of [...added, ...required.filter((each) => !isAdded(each))])
-    fills.push(...(await fillFor(placeAt(plan, path)!, fills, terminal)))
+    fills.push(...(await fillFor(placeAt(plan, path), fills, terminal)))
 
   // A column that is still renamed now is a dropped field and a new one.
   const empty = guessedRenames((await schemas.postgres.difference()).up).map(
@@ -191,15 +192,16 @@ export async function makeMigration(
 /** Throws a sentence if the database does not hold the field under its former name, in the same columns. */
 async function assertColumns(schema: MigratedSchema, move: Move): Promise<void> {
   const columns = await schema.columns()
-  const needed = schemaMoves(move).map((text) =>
-    /^ALTER TABLE "([^"]+)" RENAME (?:COLUMN "([^"]+)")?/.exec(text)!,
-  )
-  for (const [, table, column] of needed)
-    if (column ? !columns.get(table!)?.has(column) : !columns.has(table!))
+  for (const text of schemaMoves(move)) {
+    const match = /^ALTER TABLE "(?<table>[^"]+)" RENAME (?:COLUMN "(?<column>[^"]+)")?/.exec(text)
+    const table = namedGroup(match, 'table')
+    const column = match?.groups?.['column']
+    if (column ? !columns.get(table)?.has(column) : !columns.has(table))
       throw new Error(
         `${move.plan.resource.name}.${move.from} cannot become ${move.to}: the migrations create no ${column ? `column ${column} in the table ${table}` : `table ${table}`}. ` +
           'Check the former name. If the field changes its kind too, do that in a second migration.',
       )
+  }
 }
 
 /** Returns where the archive of the development database has a field. */

@@ -1,3 +1,4 @@
+import { namedGroup } from '@tinkerdesk/shared'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SchemaSteps } from '../../database/schema/schema-difference.js'
@@ -73,11 +74,11 @@ interface Entry {
 async function changeIndex(folder: string, change: (entries: Entry[]) => Entry[]): Promise<void> {
   const path = join(folder, 'index.ts')
   const text = await readFile(path, 'utf8')
-  const imported = /^import \{ (\w+) \} from '\.\/(\d{4}-[^']+)\.js'\n/gm
+  const imported = /^import \{ (?<constant>\w+) \} from '\.\/(?<file>\d{4}-[^']+)\.js'\n/gm
   const entries = change(
-    [...text.matchAll(imported)].map(([, constant, file]) => ({
-      constant: constant!,
-      file: `${file}.ts`,
+    [...text.matchAll(imported)].map((match) => ({
+      constant: namedGroup(match, 'constant'),
+      file: `${namedGroup(match, 'file')}.ts`,
     })),
   )
   const imports = entries

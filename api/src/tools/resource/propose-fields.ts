@@ -150,9 +150,8 @@ export function proposeFields(
 
 /** Returns a name that is not in use, and adds it. */
 export function freeName(name: string, names: Set<string>): string {
-  const free = [name, ...Array.from({ length: 99 }, (_, at) => `${name}${at + 2}`)].find(
-    (candidate) => !names.has(candidate) && !isSystemName(candidate),
-  )!
+  let free = name
+  for (let at = 2; names.has(free) || isSystemName(free); at += 1) free = `${name}${at}`
   names.add(free)
   return free
 }

@@ -28,7 +28,7 @@ async function titlesIn(database: Database | undefined, plan: Plan): Promise<Set
   )
   const leaves = paths.map(({ path }) => plan.leafAt(path))
   if (!database || leaves.length === 0 || !leaves.every(isTextual)) return new Set()
-  const columns = leaves.map(({ columns: [column] }) => column!)
+  const columns = leaves.map(({ stored }) => quote(stored))
   const rows = await database.read
     .all<Record<string, string | null>>(
       `SELECT ${columns.join(', ')} FROM ${quote(plan.table)} LIMIT ${maxTitles}`,
