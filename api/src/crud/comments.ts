@@ -1,4 +1,4 @@
-import { conversationOf, resourceNamed, type Me, type Resource } from '@tinkerdesk/shared'
+import { conversationPath, resourceNamed, type Me, type Resource } from '@tinkerdesk/shared'
 import { system } from '../access/system.js'
 import type { Transaction } from '../database/database.js'
 import { machineOf } from './machine/machine.js'
@@ -15,7 +15,7 @@ async function showLatest(
   id: string,
   latest: string | null,
 ): Promise<void> {
-  const patch = { [conversationOf(resource)!.path]: latest }
+  const patch = { [conversationPath(resource)]: latest }
   await put({ machine: machineOf(tx), tx, me, plan: planOf(resource.name), id, patch })
 }
 

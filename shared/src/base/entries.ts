@@ -1,3 +1,6 @@
+/** A list with at least one item. */
+export type NonEmpty<Item> = readonly [Item, ...Item[]]
+
 /** Returns the last item. Throws for an empty list. */
 export function lastItem<Item>(items: readonly Item[]): Item {
   const last = items.at(-1)

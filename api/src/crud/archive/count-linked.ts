@@ -1,5 +1,6 @@
 import type { Sql } from '../../database/database.js'
 import { referencesTo, type Plan } from '../plan/plan.js'
+import { countRows } from '../sql/count-rows.js'
 import { placeholders, type Fragment } from '../sql/fragment.js'
 import { rowsNaming } from './referring.js'
 
@@ -25,11 +26,13 @@ async function countNaming(sql: Sql, plan: Plan, named: Fragment, limit: number)
     const effect = leaf.target.whenArchived
     if (effect === 'block' || count > limit) continue
     const rows = rowsNaming(other, leaf, named)
-    const first = `SELECT COUNT(*) AS n FROM (SELECT 1 ${rows.text} LIMIT ?) p`
-    const [row] = await sql.all<{ n: number }>(first, [...rows.values, limit - count + 1])
-    count += row!.n
+    const some = await countRows(sql, {
+      text: `SELECT COUNT(*) AS n FROM (SELECT 1 ${rows.text} LIMIT ?) p`,
+      values: [...rows.values, limit - count + 1],
+    })
+    count += some
     const followers = { text: `SELECT t."id" ${rows.text}`, values: rows.values }
-    if (effect === 'follow' && row!.n > 0)
+    if (effect === 'follow' && some > 0)
       count += await countNaming(sql, other, followers, limit - count)
   }
   return count

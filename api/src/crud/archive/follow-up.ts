@@ -1,4 +1,5 @@
 import {
+  lastItem,
   appends,
   countedBy,
   followUpAt,
@@ -108,6 +109,5 @@ export async function settled(
   row: AnyRow,
 ): Promise<AnyRow> {
   const patch = followUpOf(place.plan, leaf, row)
-  const [after] = patch ? await changeWith(put, place, me, [{ row, patch }]) : [row]
-  return after!
+  return patch ? lastItem(await changeWith(put, place, me, [{ row, patch }])) : row
 }

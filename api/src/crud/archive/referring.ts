@@ -1,3 +1,4 @@
+import { countRows } from '../sql/count-rows.js'
 import type { Me } from '@tinkerdesk/shared'
 import type { Sql } from '../../database/database.js'
 import { quote, type Leaf, type Plan } from '../plan/plan.js'
@@ -59,6 +60,5 @@ export async function countReferring(
 ): Promise<number> {
   if (named.length === 0) return 0
   const { text, values } = rowsNaming(other, leaf, listOf(named), me)
-  const [row] = await sql.all<{ n: number }>(`SELECT COUNT(*) AS n ${text}`, values)
-  return Number(row!.n)
+  return countRows(sql, { text: `SELECT COUNT(*) AS n ${text}`, values })
 }

@@ -1,4 +1,4 @@
-import type { BulkResult } from '@tinkerdesk/shared'
+import type { BulkResult, NonEmpty } from '@tinkerdesk/shared'
 import type { Transaction } from '../../database/database.js'
 import { Done } from '../operation/operation.js'
 import { refusalOf } from '../items/result-of.js'
@@ -19,10 +19,10 @@ export const eachByItself =
   async (request: BulkRequest & Items): Promise<Done<readonly BulkResult[]> | void> => {
     const { machine, me, action, items, each } = request
     if (!each) return
-    const write = async (tx: Transaction, [item]: readonly Item[]): Promise<BulkResult[]> => {
-      const record = await runItem(operations, request, tx, item!)
+    const write = async (tx: Transaction, [item]: NonEmpty<Item>): Promise<BulkResult[]> => {
+      const record = await runItem(operations, request, tx, item)
       return record === 'large'
-        ? [{ id: String(item!.id), status: 202 }]
+        ? [{ id: String(item.id), status: 202 }]
         : [{ id: record.id, status: action === 'create' ? 201 : 200, record }]
     }
     const set = { database: machine.database, person: me.uid, items, write }

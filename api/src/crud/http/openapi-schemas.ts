@@ -1,6 +1,6 @@
 import {
   declaredField,
-  computedField,
+  rowField,
   derivedField,
   recordTitle,
   resourceNamed,
@@ -115,7 +115,7 @@ const computedOf = (resource: Resource): Json =>
     Object.keys(resource.computed).map((name) => [
       name,
       {
-        ...fieldSchema(computedField(resource, name)!, name, reading(resource)),
+        ...fieldSchema(rowField(resource, name), name, reading(resource)),
         description: 'Computed from fields of the same record',
       },
     ]),

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { isAccount, resources } from '@tinkerdesk/shared'
+import { namedGroup, isAccount, resources } from '@tinkerdesk/shared'
 import type { Json } from '../../http/json-schema.js'
 import { sharedParameters } from '../../http/origin-parameter.js'
 import { problemSchema, refusalResponses } from '../../http/refusals.js'
@@ -15,9 +15,10 @@ const withPlaces = (paths: Json): Json =>
       const own = Object.values(operations as Record<string, { parameters?: Json[] }>)
         .flatMap(({ parameters = [] }) => parameters)
         .map((parameter) => parameter['name'])
-      const parameters = [...path.matchAll(/\{(\w+)\}/g)]
-        .filter(([, name]) => !own.includes(name))
-        .map(([, name]) => place(name!))
+      const parameters = [...path.matchAll(/\{(?<name>\w+)\}/g)]
+        .map((match) => namedGroup(match, 'name'))
+        .filter((name) => !own.includes(name))
+        .map((name) => place(name))
       return [path, parameters.length > 0 ? { parameters, ...(operations as Json) } : operations]
     }),
   )

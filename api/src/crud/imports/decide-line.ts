@@ -60,12 +60,13 @@ export function decideLine(
     const label = plan.leafAt(path).field.label.toLowerCase()
     throw fieldProblem(path, belongsSentence(label, toldApart(plan, first.row)))
   }
-  const isSure = key.group === undefined || likeness === 'same'
-  const decision = isSure
-    ? 'update'
-    : Object.hasOwn(decisions, key.group!)
-      ? decisions[key.group!]
-      : undefined
+  const { group } = key
+  const decision =
+    group === undefined || likeness === 'same'
+      ? 'update'
+      : Object.hasOwn(decisions, group)
+        ? decisions[group]
+        : undefined
   if (decision === 'new') return 'new'
   if (decision === undefined) return { unsure: records, candidates }
   if (records.length > 1) {

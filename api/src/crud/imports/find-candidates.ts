@@ -104,8 +104,8 @@ function oneOf(
         : []
   const absent: QueryNode[] =
     filled.length < lines.length ? [{ path, operator: '$isnull', value: undefined }] : []
-  const [only, ...more] = [...among, ...absent]
-  return more.length === 0 ? only! : { any: [only!, ...more] }
+  const nodes = [...among, ...absent]
+  return nodes.length === 1 ? nodes[0]! : { any: nodes }
 }
 
 /**

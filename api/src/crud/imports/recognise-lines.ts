@@ -1,4 +1,4 @@
-import { listOfPart, recordKeysOf, type RecordKey } from '@tinkerdesk/shared'
+import { entryFor, listOfPart, recordKeysOf, type RecordKey } from '@tinkerdesk/shared'
 import { rightsOf } from '../query/condition/rights.js'
 import { findCandidates, keyedLine } from './find-candidates.js'
 import { isRead, type ReadLine, type UnreadLine } from './read-lines.js'
@@ -52,8 +52,9 @@ export async function recogniseLines({
       const [ofLine, ofRecord] = [textsOf(each, values), textsOf(each, row)]
       return ofLine && ofRecord && ofLine !== ofRecord
     })
+  const read = new Map(lines.filter(isRead).map((line) => [line.line, line]))
   const recordsOf = (at: number, { key, ids }: { key: RecordKey; ids: readonly string[] }) => {
-    const line = lines.find((each): each is ReadLine => isRead(each) && each.line === at)!
+    const line = entryFor(read, at)
     return ids.flatMap((id) => {
       const record = byId.get(id)
       return record && !isAnother(key, line.values, record) ? [record] : []

@@ -1,4 +1,4 @@
-import type { ActionResult } from '@tinkerdesk/shared'
+import type { ActionResult, NonEmpty } from '@tinkerdesk/shared'
 import type { Transaction } from '../../database/database.js'
 import { refuse } from '../operation/body-object.js'
 import type { ActRequest } from '../steps/take/take-action.js'
@@ -28,8 +28,8 @@ export const actOnEach =
     values,
     items,
   }: ActionCall & ActionItems): Promise<{ answer: ActionResult[] }> => {
-    const write = async (tx: Transaction, [item]: readonly Item[]): Promise<ActionResult[]> => {
-      const target = targetOf(item!)
+    const write = async (tx: Transaction, [item]: NonEmpty<Item>): Promise<ActionResult[]> => {
+      const target = targetOf(item)
       let undo: ActionResult['undo']
       const record = await act({
         machine,

@@ -3,12 +3,13 @@ import type { Transaction } from '../../database/database.js'
 import { mailsIn } from '../../mail/mails-in.js'
 import { noteCause } from './cause.js'
 
-interface Noted {
-  resource: Resource
-  after: { id: string } | null
-  me: Me
-  tx: Transaction
-}
+type Noted = { resource: Resource; me: Me; tx: Transaction } & (
+  | { action: 'create' | 'update' | 'restore'; after: { id: string } }
+  | { action: 'archive'; before: { id: string } }
+)
+
+const idOf = (change: Noted): string =>
+  (change.action === 'archive' ? change.before : change.after).id
 
 /**
  * Returns a function that runs some work for each of several changes. With more than one, each is noted as the cause of what is done for it. Adds the
@@ -19,8 +20,7 @@ export const eachNoted =
   async (work: (change: C) => void | Promise<void>): Promise<void> => {
     for (let at = 0; at < changes.length; at += 1) {
       const change = changes[at]!
-      if (changes.length > 1)
-        noteCause(change.tx, change.me, change.resource.name, change.after!.id)
+      if (changes.length > 1) noteCause(change.tx, change.me, change.resource.name, idOf(change))
       const before = mailsIn(change.tx)
       // Most work has nothing to wait for, and a bulk has a thousand changes.
       const end = work(change)

@@ -30,11 +30,11 @@ export class HookRegistry {
    * Runs the before-hooks of changes of one resource. `apply` receives the fields that each of them returns for a change, before the next one
    * runs, and returns what is wrong with them. Returns the problem of each change that is refused.
    */
-  async beforeMany(
-    changes: readonly Change[],
-    apply: (change: Change, patch: Record<string, unknown>) => ProblemError | undefined,
-  ): Promise<ReadonlyMap<Change, ProblemError>> {
-    const problems = new Map<Change, ProblemError>()
+  async beforeMany<C extends Change>(
+    changes: readonly C[],
+    apply: (change: C, patch: Record<string, unknown>) => ProblemError | undefined,
+  ): Promise<ReadonlyMap<C, ProblemError>> {
+    const problems = new Map<C, ProblemError>()
     for (const { before } of changes[0] ? this.of(changes[0].resource.name) : []) {
       const open = changes.filter((change) => !problems.has(change))
       if (!before || open.length === 0) continue

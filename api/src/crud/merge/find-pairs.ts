@@ -64,7 +64,7 @@ export class PairFinder {
         ({ path, field }) =>
           resource.title.some((title) => isWithin(path, title)) && sharedKind(field).textual,
       )
-      .map(({ path }) => plan.leafAt(path).columns.at(-1)!)
+      .map(({ path }) => lastItem(plan.leafAt(path).columns))
     const { with: shared = [], compare = [] } = resource.duplicates ?? {}
     this.columns = [...shared, ...compare].flatMap((path) => {
       const leaf = plan.leaf(path)
@@ -82,7 +82,8 @@ export class PairFinder {
     if (this.rows === never) return { pairs: [], isCut: false }
     for (const path of this.plan.resource.duplicates?.with ?? []) {
       if (this.pairs.isFull) break
-      if (listOf(this.plan.resource, path)) await this.byItems(path)
+      const place = listOf(this.plan.resource, path)
+      if (place) await this.byItems(path, place)
       else await this.byColumn(path)
     }
     return { pairs: this.pairs.sorted(), isCut: this.pairs.isFull }
@@ -90,7 +91,7 @@ export class PairFinder {
 
   /** Compares the rows that share a value of a column, value by value. */
   private async byColumn(path: string): Promise<void> {
-    const column = `t.${this.plan.leafAt(path).columns.at(-1)!}`
+    const column = `t.${lastItem(this.plan.leafAt(path).columns)}`
     const counted = await this.sql.all<{ value: string; n: number }>(
       `SELECT ${column} AS value, COUNT(*) AS n FROM ${quote(this.plan.table)} t WHERE ${column} IS NOT NULL AND ${this.rows.text} GROUP BY ${column} HAVING COUNT(*) > 1`,
       this.rows.values,
@@ -130,8 +131,10 @@ export class PairFinder {
   }
 
   /** Compares the rows that share a value inside a list, such as a guardian's phone. The lists are read in parts, and only short keys are kept. */
-  private async byItems(path: string): Promise<void> {
-    const { list, inner } = listOf(this.plan.resource, path)!
+  private async byItems(
+    path: string,
+    { list, inner }: { list: string; inner: string },
+  ): Promise<void> {
     const column = `t.${this.plan.leafAt(list).columns[0]!}`
     const first = new Map<string, string>()
     const repeated = new Map<string, Set<string>>()

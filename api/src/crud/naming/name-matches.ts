@@ -15,7 +15,7 @@ export class NameMatches {
   }
 
   of(text: string): ShownRow[] {
-    return [...this.byText.get(text)!.values()]
+    return [...entryFor(this.byText, text).values()]
   }
 
   /** Adds records to a text. */

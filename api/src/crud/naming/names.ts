@@ -17,10 +17,10 @@ export class Names {
   ): Promise<string | string[]> {
     const { to, many, all } = relationTarget(field)
     const ids: string[] = []
-    const meansAll = (name: string) =>
-      all !== undefined &&
+    const isWord = (all: string, name: string) =>
       [all, plainOf(all, field)].some((word) => textKey(word) === textKey(name))
-    for (const name of names) ids.push(meansAll(name) ? all! : await this.idOf(to, name, limits))
+    for (const name of names)
+      ids.push(all !== undefined && isWord(all, name) ? all : await this.idOf(to, name, limits))
     return many ? ids : ids[0]!
   }
 

@@ -1,3 +1,4 @@
+import type { NonEmpty } from '@tinkerdesk/shared'
 import type { Machine } from '../machine/machine.js'
 import type { Plan } from '../plan/plan.js'
 
@@ -27,9 +28,9 @@ export function batchesOf<R>(
   requests: readonly R[],
   idOf: (request: R) => unknown,
   size: number,
-): R[][] {
+): NonEmpty<R>[] {
   const max = areBound(machine, plan) ? 1 : size
-  const batches: R[][] = []
+  const batches: [R, ...R[]][] = []
   let ids = new Set<unknown>()
   for (const request of requests) {
     const id = idOf(request)

@@ -1,3 +1,4 @@
+import { lastItem } from '@tinkerdesk/shared'
 import { breathe } from '../../database/breathe.js'
 import { ProblemError } from '../../problems/problem-error.js'
 
@@ -152,9 +153,9 @@ export const operation =
     const order = flat(list)
     const many = (starts: readonly Start[]) => run(order, starts) as Promise<Outcome<Answer>[]>
     const runOne = async (start: Start): Promise<Answer> => {
-      const [outcome] = await many([start])
-      if (outcome!.problem) throw outcome!.problem
-      return outcome!.answer as Answer
+      const outcome = lastItem(await many([start]))
+      if (outcome.problem) throw outcome.problem
+      return outcome.answer as Answer
     }
     return Object.assign(runOne, { many })
   }

@@ -166,5 +166,5 @@ export function sortedBy(plan: Plan, column: string): SortedBy | undefined {
     (each) => each.columns.length > 0 && quote(orderColumn(each)) === column,
   )
   const index = leaf && indexFrom(plan, orderColumn(leaf))
-  return index && { leaf: leaf!, column, held: (index.held ?? []).map(quote) }
+  return leaf && index && { leaf, column, held: (index.held ?? []).map(quote) }
 }

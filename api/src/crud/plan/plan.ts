@@ -11,6 +11,7 @@ import {
   type Field,
   type ItemRelation,
   type Resource,
+  type SystemName,
   type Target,
 } from '@tinkerdesk/shared'
 import { apiKind, searchedNameKind } from '../../fields/index.js'
@@ -160,6 +161,8 @@ export const referencesTo = (
   )
 
 /** Returns a leaf for a field that the server adds to every row, or `undefined`. Its value is stored as sent. */
+export function systemLeaf(path: SystemName): Leaf
+export function systemLeaf(path: string): Leaf | undefined
 export function systemLeaf(path: string): Leaf | undefined {
   if (!isSystemName(path)) return undefined
   const { column, type } = systemColumns[path]

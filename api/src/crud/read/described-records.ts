@@ -72,9 +72,10 @@ export async function describedRecords(
     const row = rows.get(id)
     if (!row) return []
     const relations = Object.fromEntries(
-      joins.flatMap(({ path }) =>
-        idOf(valueAt(row, path)) ? [[path, idOf(valueAt(row, path))!]] : [],
-      ),
+      joins.flatMap(({ path }) => {
+        const named = idOf(valueAt(row, path))
+        return named ? [[path, named]] : []
+      }),
     )
     const named = {
       id,

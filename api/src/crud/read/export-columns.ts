@@ -1,7 +1,7 @@
 import {
   entryFor,
   cellValueAt,
-  fieldOrSystem,
+  rowField,
   holderOf,
   holdsFiles,
   isWithin,
@@ -19,7 +19,7 @@ import {
 } from '@tinkerdesk/shared'
 import type { Database, SqlValue } from '../../database/database.js'
 import { machineOf } from '../machine/machine.js'
-import { planOf, quote, systemLeaf, type Leaf, type Plan } from '../plan/plan.js'
+import { planOf, quote, systemLeaf, type Leaf, type Plan, type SideTable } from '../plan/plan.js'
 import { putIn } from '../plan/row-values.js'
 import { rightsOf } from '../query/condition/rights.js'
 import { tooManyNamed } from '../query/condition/too-many-named.js'
@@ -60,7 +60,7 @@ function storedLeaf(me: Me, plan: Plan, path: string): Leaf | undefined {
   const leaf = systemLeaf(holder) ?? plan.leaf(holder)
   if (!leaf || leaf.inside || holdsFiles(leaf.field)) return undefined
   // A relation in an item is no column of the table.
-  const isJoinedInItem = holder !== path && targetOf(fieldOrSystem(plan.resource, path)!)
+  const isJoinedInItem = holder !== path && targetOf(rowField(plan.resource, path))
   const isForAll = leaf.side !== undefined && leaf.target?.all !== undefined
   const isShown = showsAsStored(rightsOf(plan, me).of('read'), holder)
   return isShown && !isJoinedInItem && !isForAll ? leaf : undefined
@@ -81,7 +81,7 @@ export class ExportColumns {
   ) {
     const spoken = resourceIn(plan.resource, me.language)
     this.columns = paths.map((path) => {
-      const field = fieldOrSystem(spoken, path)!
+      const field = rowField(spoken, path)
       const stored = storedLeaf(me, plan, path)
       const isNamed = stored?.target !== undefined
       const write: WriteCell = isNamed
@@ -179,10 +179,10 @@ export class ExportColumns {
     const { resource } = this.plan
     if (!stored) return ({ shown }) => cellValueAt(resource, shown, path)
     const place = at + 1
-    if (stored.side) return this.namesOfMembers(stored, stored.side.table, rows)
+    if (stored.side) return this.namesOfMembers(stored.side, rows)
     if (stored.target) {
       const titles = await this.titlesOf(
-        stored,
+        stored.target.to,
         rows.flatMap(({ cells }) => (cells[place] as string | null) ?? []),
       )
       const { all } = stored.target
@@ -203,8 +203,7 @@ export class ExportColumns {
   }
 
   private async namesOfMembers(
-    leaf: Leaf,
-    table: string,
+    { table, to }: SideTable,
     rows: readonly PartRow[],
   ): Promise<(row: PartRow) => unknown> {
     if (rows.length === 0) return () => null
@@ -214,7 +213,7 @@ export class ExportColumns {
     const members = await read.cells(text, values)
     if (members.length > maxJoined) throw tooManyNamed()
     const titles = await this.titlesOf(
-      leaf,
+      to,
       members.map(([, target]) => String(target)),
     )
     const names = new Map<string, string>()
@@ -226,8 +225,7 @@ export class ExportColumns {
     return ({ id }) => names.get(id) ?? ''
   }
 
-  private titlesOf({ target }: Leaf, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-    const { to } = target!
+  private titlesOf(to: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
     let kept = this.titles.get(to)
     if (!kept) {
       const plan = planOf(to)

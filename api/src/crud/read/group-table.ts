@@ -1,6 +1,6 @@
 import {
   declaredField,
-  fieldOrSystem,
+  rowField,
   formatCount,
   plainOf,
   sharedKind,
@@ -46,7 +46,7 @@ export async function groupTable(database: Database, request: GroupRequest): Pro
   }
   const { language } = request.me
   const spoken = resourceIn(resource, language)
-  const field = fieldOrSystem(spoken, request.by)!
+  const field = rowField(spoken, request.by)
   const sums = Object.keys(total.sums)
   const rows = groups.map((group) => [
     cellOf(field, group, sayIn(language ?? null)),

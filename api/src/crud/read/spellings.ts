@@ -1,3 +1,4 @@
+import { lastItem } from '@tinkerdesk/shared'
 import {
   errorsForgiven,
   intactParts,
@@ -19,7 +20,7 @@ const maxTexts = 2000
 const maxSpelled = 5_000
 const maxSpellings = 4
 
-const columnOf = (plan: Plan, path: string): string => plan.leafAt(path).columns.at(-1)!
+const columnOf = (plan: Plan, path: string): string => lastItem(plan.leafAt(path).columns)
 
 /** Returns the statement that reads the searched texts of all rows that a rule leaves: `c0` are those of the first field. */
 function textsStatement({ plan, rows, rights }: Reach): Piece {

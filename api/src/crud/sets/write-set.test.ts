@@ -21,7 +21,7 @@ const subjects = (...items: string[]) => {
     batchesOf: (all, isByOne) =>
       isByOne
         ? all.map((item) => [item])
-        : all.flatMap((_, at) => (at % 2 === 0 ? [all.slice(at, at + 2)] : [])),
+        : all.flatMap((_, at) => (at % 2 === 0 ? [[all[at]!, ...all.slice(at + 1, at + 2)]] : [])),
     async write(tx, batch) {
       batches.push(batch)
       const made: string[] = []

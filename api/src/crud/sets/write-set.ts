@@ -1,3 +1,4 @@
+import type { NonEmpty } from '@tinkerdesk/shared'
 import type { Database, Transaction } from '../../database/database.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { rolledBack } from './rolled-back.js'
@@ -9,9 +10,9 @@ export interface WritableSet<Item, Answer> {
   person: string
   items: readonly Item[]
   /** Returns items in batches, in their order, each of which few statements can write; by one, each item alone. Absent if each is written alone. */
-  batchesOf?(items: readonly Item[], isByOne: boolean): readonly (readonly Item[])[]
+  batchesOf?(items: readonly Item[], isByOne: boolean): readonly NonEmpty<Item>[]
   /** Writes a batch. Throws the problem of an item that is refused, or of the batch: nothing of it is kept then. */
-  write(tx: Transaction, batch: readonly Item[]): Promise<readonly Answer[]>
+  write(tx: Transaction, batch: NonEmpty<Item>): Promise<readonly Answer[]>
 }
 
 /** All items in one transaction, or none. */
@@ -38,7 +39,7 @@ interface EachForItself<Item, Answer> {
 
 type How<Item, Answer> = AllOrNone<Item> | EachForItself<Item, Answer>
 
-const alone = <Item>(items: readonly Item[]): Item[][] => items.map((item) => [item])
+const alone = <Item>(items: readonly Item[]): NonEmpty<Item>[] => items.map((item) => [item])
 
 /**
  * Writes the items of a set in the time of a request. A batch of which one item is refused is written again one by one, which names the item that is
@@ -68,7 +69,7 @@ async function writeAll<Item, Answer>(
           isUnnamed = error instanceof ProblemError
           throw error
         }
-        if (!refused(error, batch[0]!)) break
+        if (!refused(error, batch[0])) break
       }
     end?.()
     return answers
@@ -86,7 +87,7 @@ async function writeEach<Item, Answer>(
   { database, person, items, write, batchesOf = alone }: WritableSet<Item, Answer>,
   { refused, dryRun = false, isConcurrent = false }: EachForItself<Item, Answer>,
 ): Promise<Answer[]> {
-  const inTransaction = async (batch: readonly Item[]): Promise<readonly Answer[]> => {
+  const inTransaction = async (batch: NonEmpty<Item>): Promise<readonly Answer[]> => {
     const work = (tx: Transaction) => write(tx, batch)
     return dryRun ? rolledBack(database, work, person) : database.write(work, person)
   }
@@ -97,7 +98,7 @@ async function writeEach<Item, Answer>(
       return [await refused(error, item)]
     }
   }
-  const writeBatch = async (batch: readonly Item[]): Promise<readonly Answer[]> => {
+  const writeBatch = async (batch: NonEmpty<Item>): Promise<readonly Answer[]> => {
     if (batch.length > 1)
       try {
         return await inTransaction(batch)

@@ -31,8 +31,13 @@ export interface Fragment extends Piece, SubqueryForms {
 
 export const fragment = (text: string, ...values: SqlValue[]): Fragment => ({ text, values })
 
+type Trigrams = NonNullable<Fragment['trigrams']>
+const hasTrigrams = (part: Fragment): part is Fragment & { trigrams: Trigrams } =>
+  part.trigrams !== undefined
+const hasPhrases = (search: Trigrams): search is Required<Trigrams> => search.phrases !== undefined
+
 /** Returns the rows under an alias that a query of the trigram index finds. `row` is the same by their own values. */
-function trigramSearch(trigrams: NonNullable<Fragment['trigrams']>, row: Piece): Fragment {
+function trigramSearch(trigrams: Trigrams, row: Piece): Fragment {
   const { table, alias, query } = trigrams
   const rows = `${alias}.rowid IN (SELECT rowid FROM ${table} WHERE ${table} MATCH ?)`
   return {
@@ -75,15 +80,14 @@ const rowOf = ({ row, text, values }: Fragment): Piece => row ?? { text, values 
 
 /** Puts the queries of a trigram index together: one lookup instead of one for each column. */
 function withOneSearch(parts: readonly Fragment[], word: Word): readonly Fragment[] {
-  const searches = parts.filter(({ trigrams }) => trigrams)
-  if (searches.length < 2) return parts
-  const all = searches.map(({ trigrams }) => trigrams!)
-  const [{ table, alias }] = all as [NonNullable<Fragment['trigrams']>]
+  const [first, ...others] = parts.filter(hasTrigrams)
+  if (!first || others.length === 0) return parts
+  const searches = [first, ...others]
+  const all = searches.map(({ trigrams }) => trigrams)
+  const { table, alias } = first.trigrams
   const row = joined(searches.map(rowOf), word)
   const phrases =
-    word === 'OR' && all.every((each) => each.phrases)
-      ? all.flatMap((each) => each.phrases!)
-      : undefined
+    word === 'OR' && all.every(hasPhrases) ? all.flatMap((each) => each.phrases) : undefined
   const query = phrases
     ? phrasesQuery(phrases)
     : all.map((each) => `(${each.query})`).join(` ${word} `)
@@ -94,9 +98,10 @@ function withOneSearch(parts: readonly Fragment[], word: Word): readonly Fragmen
 /** Returns the rows that the first of some conditions finds in the trigram index, of which all others are true. */
 function streamOf(parts: readonly Fragment[]): Fragment['stream'] {
   const first = parts.find(({ stream }) => stream)
-  if (!first) return undefined
-  const pieces = [first.stream!, ...parts.filter((part) => part !== first).map(rowOf)]
-  return { index: first.stream!.index, ...joined(pieces, 'AND') }
+  const stream = first?.stream
+  if (!stream) return undefined
+  const pieces = [stream, ...parts.filter((part) => part !== first).map(rowOf)]
+  return { index: stream.index, ...joined(pieces, 'AND') }
 }
 
 const join = (all: readonly Fragment[], word: Word, rows?: RowsOf): Fragment => {

@@ -1,4 +1,11 @@
-import { lastItem, isPlainText, sharedKind, textOrder, type Field } from '@tinkerdesk/shared'
+import {
+  lastItem,
+  isPlainText,
+  sharedKind,
+  textOrder,
+  type Field,
+  type NonEmpty,
+} from '@tinkerdesk/shared'
 import type { z } from 'zod'
 import type { Dialect, SqlValue } from '../../database/database.js'
 import { searchTable } from '../../database/search/search-structures.js'
@@ -19,55 +26,57 @@ export class OperandError extends Error {}
 
 type Family = 'any' | 'ordered' | 'textual'
 
-interface Operator {
+type Compare = (column: string, values: NonEmpty<SqlValue>, place: Place) => Fragment
+
+type Operator = {
   family: Family
-  takes: 'one' | 'list' | 'two' | 'nothing'
   /** Compares without case and accents. */
   folds?: true
-  sql(column: string, values: readonly SqlValue[], place: Place): Fragment
-}
+} & (
+  | { takes: 'one' | 'list' | 'two'; sql: Compare }
+  | { takes: 'nothing'; sql(column: string, place: Place): Fragment }
+)
 
 const maxOperand = 500
 const highest = '\u{10FFFF}'
 /** Returns a text as `LIKE … ESCAPE '\\'` looks for it, letter by letter. */
 export const likeLiteral = (word: string) => word.replace(/[\\%_]/g, '\\$&')
 
-const eq: Operator['sql'] = (column, [value]) => fragment(`${column} = ?`, value!)
-const ne: Operator['sql'] = (column, [value]) =>
-  fragment(`(${column} IS NULL OR ${column} <> ?)`, value!)
-const isIn: Operator['sql'] = (column, values) =>
+const eq: Compare = (column, [value]) => fragment(`${column} = ?`, value)
+const ne: Compare = (column, [value]) => fragment(`(${column} IS NULL OR ${column} <> ?)`, value)
+const isIn: Compare = (column, values) =>
   fragment(`${column} IN (${placeholders(values.length)})`, ...values)
-const notIn: Operator['sql'] = (column, values) =>
+const notIn: Compare = (column, values) =>
   fragment(`(${column} IS NULL OR ${column} NOT IN (${placeholders(values.length)}))`, ...values)
 const compare =
-  (symbol: string): Operator['sql'] =>
+  (symbol: string): Compare =>
   (column, [value]) =>
-    fragment(`${column} ${symbol} ?`, value!)
+    fragment(`${column} ${symbol} ?`, value)
 // A range on the bytes uses the index, which LIKE does not.
-const starts: Operator['sql'] = (column, [value]) =>
-  fragment(`(${column} >= ? AND ${column} < ?)`, value!, `${value}${highest}`)
-const ends: Operator['sql'] = (column, [value], { dialect }) =>
+const starts: Compare = (column, [value]) =>
+  fragment(`(${column} >= ? AND ${column} < ?)`, value, `${value}${highest}`)
+const ends: Compare = (column, [value], { dialect }) =>
   fragment(
     dialect === 'sqlite' ? `substr(${column}, -length(?)) = ?` : `right(${column}, length(?)) = ?`,
-    value!,
-    value!,
+    value,
+    value,
   )
-const contains: Operator['sql'] = (column, [value], { dialect }) =>
-  fragment(dialect === 'sqlite' ? `instr(${column}, ?) > 0` : `strpos(${column}, ?) > 0`, value!)
+const contains: Compare = (column, [value], { dialect }) =>
+  fragment(dialect === 'sqlite' ? `instr(${column}, ?) > 0` : `strpos(${column}, ?) > 0`, value)
 
 /** Equal texts have the same order, by which the indexes of lists go on after a school: a row is found there, and not all rows of the school are compared. */
-const eqFolded: Operator['sql'] = (column, [value], { leaf, alias }) => {
+const eqFolded: Compare = (column, [value], { leaf, alias }) => {
   const { kind, columns, field } = leaf
   // A derived value has no column of its order.
-  if (!kind.key || !kind.order || columns.length === 1) return fragment(`${column} = ?`, value!)
+  if (!kind.key || !kind.order || columns.length === 1) return fragment(`${column} = ?`, value)
   return fragment(
     `(${column} = ? AND ${alias}.${kind.order(columns[0]!, field)} = ?)`,
-    value!,
+    value,
     textOrder(String(value)),
   )
 }
 /** Substring search: by trigrams from three characters on, if the field has them. */
-const containsFolded: Operator['sql'] = (column, values, place) => {
+const containsFolded: Compare = (column, values, place) => {
   const word = String(values[0])
   const { plan, leaf, alias, dialect } = place
   const compared = contains(column, values, place)
@@ -87,16 +96,16 @@ const containsFolded: Operator['sql'] = (column, values, place) => {
   }
 }
 /** Substring search, and for names of people also by sound, in either script. */
-const containsOrSounds: Operator['sql'] = (column, values, place) => {
+const containsOrSounds: Compare = (column, values, place) => {
   const sounds = soundsLike(place, String(values[0]))
   const compared = containsFolded(column, values, place)
   return sounds ? anyOf([compared, sounds]) : compared
 }
 /** A text that has a word with this beginning: at its own beginning, or after a space. */
-const hasWord: Operator['sql'] = (column, [value], place) =>
-  anyOf([starts(column, [value!], place), containsFolded(column, [` ${value}`], place)])
+const hasWord: Compare = (column, [value], place) =>
+  anyOf([starts(column, [value], place), containsFolded(column, [` ${value}`], place)])
 const excludes =
-  (inner: Operator['sql']): Operator['sql'] =>
+  (inner: Compare): Compare =>
   (column, values, place) => {
     const { text, values: bound } = inner(column, values, place)
     return { text: `(${column} IS NULL OR NOT (${text}))`, values: bound }
@@ -116,12 +125,12 @@ export const operators: { readonly [name: string]: Operator } = {
   $isnull: {
     family: 'any',
     takes: 'nothing',
-    sql: (column, _, { leaf }) => fragment(emptyIn(column, leaf)),
+    sql: (column, { leaf }) => fragment(emptyIn(column, leaf)),
   },
   $notnull: {
     family: 'any',
     takes: 'nothing',
-    sql: (column, _, { leaf }) => fragment(filledIn(column, leaf)),
+    sql: (column, { leaf }) => fragment(filledIn(column, leaf)),
   },
   $gt: { family: 'ordered', takes: 'one', sql: compare('>') },
   $gte: { family: 'ordered', takes: 'one', sql: compare('>=') },
@@ -130,7 +139,7 @@ export const operators: { readonly [name: string]: Operator } = {
   $between: {
     family: 'ordered',
     takes: 'two',
-    sql: (column, [from, to]) => fragment(`(${column} >= ? AND ${column} <= ?)`, from!, to!),
+    sql: (column, [from, to]) => fragment(`(${column} >= ? AND ${column} <= ?)`, from, to!),
   },
   $cont: { family: 'textual', takes: 'one', sql: contains },
   $excl: { family: 'textual', takes: 'one', sql: excludes(contains) },
@@ -161,8 +170,7 @@ export const opposites: { readonly [name: string]: string } = {
   $exclL: '$contL',
 }
 
-function operandsOf({ takes }: Operator, value: unknown): unknown[] {
-  if (takes === 'nothing') return []
+function operandsOf(takes: 'one' | 'list' | 'two', value: unknown): NonEmpty<unknown> {
   const list = Array.isArray(value)
     ? value
     : typeof value === 'string' && takes !== 'one'
@@ -173,7 +181,8 @@ function operandsOf({ takes }: Operator, value: unknown): unknown[] {
     throw new OperandError('takes two values, the lower first')
   if (list.length === 0) throw new OperandError('needs at least one value')
   if (list.length > maxOperand) throw new OperandError(`takes at most ${maxOperand} values`)
-  return list
+  const [first, ...others] = list
+  return [first, ...others]
 }
 
 /** Making a schema takes longer than a check with it, so each field's is made once. */
@@ -209,7 +218,7 @@ function boundValue(leaf: Leaf, operator: Operator, value: unknown): SqlValue {
 
 /** Compiles one comparison to SQL. Throws an `OperandError` with the reason. */
 export function comparison(place: Place, name: string, value: unknown): Fragment {
-  const { leaf, alias } = place
+  const { leaf } = place
   const operator = Object.hasOwn(operators, name) ? operators[name]! : undefined
   if (!operator) throw new OperandError(`has an operator that does not exist: ${name.slice(0, 20)}`)
   const { operand, ordered, textual } = sharedKind(leaf.field)
@@ -217,10 +226,21 @@ export function comparison(place: Place, name: string, value: unknown): Fragment
   const fits =
     operator.takes === 'nothing' || (operand && { any: true, ordered, textual }[operator.family])
   if (!fits) throw new OperandError(`cannot be compared by ${name}`)
-  const values = operandsOf(operator, value).map((operand) => boundValue(leaf, operator, operand))
-  if (leaf.side) return memberComparison(place, name, values)
-  const column = `${alias}.${operator.folds ? leaf.columns.at(-1) : leaf.columns[0]}`
-  return operator.sql(leaf.kind.compared?.(column, leaf.field) ?? column, values, place)
+  if (operator.takes === 'nothing')
+    return leaf.side
+      ? memberComparison(place, name, [])
+      : operator.sql(comparedColumn(place, operator), place)
+  const bound = (sent: unknown) => boundValue(leaf, operator, sent)
+  const [first, ...others] = operandsOf(operator.takes, value)
+  const values: NonEmpty<SqlValue> = [bound(first), ...others.map(bound)]
+  return leaf.side
+    ? memberComparison(place, name, values)
+    : operator.sql(comparedColumn(place, operator), values, place)
+}
+
+function comparedColumn({ leaf, alias }: Place, { folds }: Operator): string {
+  const column = `${alias}.${folds ? leaf.columns.at(-1) : leaf.columns[0]}`
+  return leaf.kind.compared?.(column, leaf.field) ?? column
 }
 
 /** A relation to many: "equal" means that the target is among them. */

@@ -11,9 +11,9 @@ export interface Phrase {
 export function phrasesQuery(phrases: readonly Phrase[]): string {
   const columns = new Map<string, string[]>()
   for (const { column, text } of phrases) columns.set(text, [...(columns.get(text) ?? []), column])
-  const queries = [...columns].map(([text, [first, ...more]]) => {
-    const searched = more.length > 0 ? `{${[first, ...more].join(' ')}}` : first!
-    return `${searched} : "${text.replaceAll('"', '""')}"`
+  const queries = [...columns].map(([text, searched]) => {
+    const among = searched.length === 1 ? searched[0] : `{${searched.join(' ')}}`
+    return `${among} : "${text.replaceAll('"', '""')}"`
   })
   return queries.length === 1 ? queries[0]! : queries.map((query) => `(${query})`).join(' OR ')
 }

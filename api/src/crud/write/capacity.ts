@@ -1,3 +1,4 @@
+import { countRows } from '../sql/count-rows.js'
 import {
   countedBy,
   matches,
@@ -14,7 +15,7 @@ import { selectRows } from '../query/rows/rows.js'
 import { whereToSql } from '../sql/condition.js'
 import { countedPlaces, sharedSpan } from './counted-places.js'
 import { crowdedSpans, firstDayIn } from './full-days.js'
-import { isInside, meeting, spanOf } from './periods.js'
+import { needSpan, isInside, meeting, spanOf } from './periods.js'
 
 /** Returns the rows that share a row's place: those that name the same record, with the same values of `per`. */
 const placeOf = ({ of, per }: AnyAtMost, row: AnyRow): AnyWhere =>
@@ -52,12 +53,11 @@ const othersOf = (atMost: AnyAtMost, row: AnyRow): AnyWhere => ({
 })
 
 async function countOthers(sql: Sql, plan: Plan, atMost: AnyAtMost, row: AnyRow): Promise<number> {
-  const where = whereToSql(plan, 't', othersOf(atMost, row))
-  const [counted] = await sql.all<{ n: number }>(
-    `SELECT COUNT(*) AS n FROM ${quote(plan.table)} t WHERE ${where.text}`,
-    where.values,
-  )
-  return counted!.n
+  const { text, values } = whereToSql(plan, 't', othersOf(atMost, row))
+  return countRows(sql, {
+    text: `SELECT COUNT(*) AS n FROM ${quote(plan.table)} t WHERE ${text}`,
+    values,
+  })
 }
 
 /** Returns the first full day among those of a row, apart from those that it has already. `undefined` if there is none. */
@@ -69,7 +69,7 @@ async function firstFullDay(
   limit: number,
   [row, previous]: readonly [AnyRow, AnyRow | undefined],
 ): Promise<string | undefined> {
-  const span = spanOf(during, row)!
+  const span = needSpan(during, row)
   const where = { $and: [others, meeting(plan, during, span)] }
   const places = await countedPlaces(sql, plan, [during.from, during.to], where)
   const full = crowdedSpans(
@@ -88,7 +88,7 @@ async function refusalOf(
   previous: AnyRow | undefined,
 ): Promise<string | undefined> {
   const { during, message } = atMost
-  if (previous && (!during || isInside(spanOf(during, row)!, spanOf(during, previous)!)))
+  if (previous && (!during || isInside(needSpan(during, row), needSpan(during, previous))))
     return undefined
   const limit = await lockLimit(tx, plan, atMost, row)
   if (limit === null) return undefined

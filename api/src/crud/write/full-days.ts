@@ -39,11 +39,11 @@ export function firstDayIn(
   except: Span | undefined,
 ): string | undefined {
   for (const { from, to } of spans) {
-    const first = later(from, within.from)
-    const isExcepted =
-      except !== undefined && except.from <= first && (except.to === null || first <= except.to)
-    if (isExcepted && except.to === null) continue
-    const day = isExcepted ? dayAfter(except.to!, 1) : first
+    let day = later(from, within.from)
+    if (except !== undefined && except.from <= day) {
+      if (except.to === null) continue
+      if (day <= except.to) day = dayAfter(except.to, 1)
+    }
     if ((to === null || day <= to) && (within.to === null || day <= within.to)) return day
   }
   return undefined

@@ -17,15 +17,15 @@ import type { Plan } from '../plan/plan.js'
 import { selectRows } from '../query/rows/rows.js'
 import { whereToSql } from '../sql/condition.js'
 import { readableName } from './name-records.js'
-import { meeting, spanOf } from './periods.js'
+import { meeting, needSpan, spanOf } from './periods.js'
 
 /** Returns the condition of the rows of a row's owner, or `undefined` for a row without one. Texts are compared without case and accents, as in `unique`. */
-function ownersRows({ leaf }: Plan, { of }: AnyNoOverlap, row: AnyRow): AnyWhere | undefined {
+function ownersRows({ leafAt }: Plan, { of }: AnyNoOverlap, row: AnyRow): AnyWhere | undefined {
   const compared: AnyWhere = {}
   for (const path of of) {
     const value = valueAt(row, path) as string | number | boolean | null | undefined
     if (value === null || value === undefined) return undefined
-    const { orderKey } = sharedKind(leaf(path)!.field)
+    const { orderKey } = sharedKind(leafAt(path).field)
     compared[path] = orderKey ? { $gte: value, $lte: value } : value
   }
   return compared
@@ -41,9 +41,9 @@ function rivalsOf(plan: Plan, rule: AnyNoOverlap, row: AnyRow): AnyWhere | undef
 }
 
 /** The name of the lock of an owner: equal for all values that are compared as equal. */
-function lockOf({ resource, leaf }: Plan, { of }: AnyNoOverlap, row: AnyRow): string {
+function lockOf({ resource, leafAt }: Plan, { of }: AnyNoOverlap, row: AnyRow): string {
   const values = of.map((path) => {
-    const { orderKey } = sharedKind(leaf(path)!.field)
+    const { orderKey } = sharedKind(leafAt(path).field)
     const value = valueAt(row, path)
     return orderKey ? orderKey(String(value)) : value
   })
@@ -67,7 +67,7 @@ export async function rivalOf(
   const rows = (await selectRows(sql, { plan, where, limit: maxRivals })).map(
     (selected) => selected.row,
   )
-  const begin = (each: AnyRow) => spanOf(rule, each)!.from
+  const begin = (each: AnyRow) => needSpan(rule, each).from
   return rows.sort((a, b) => (begin(a) < begin(b) ? -1 : 1))[0]
 }
 

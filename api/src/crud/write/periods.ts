@@ -15,6 +15,13 @@ export function spanOf({ from, to }: AnyPeriod, row: AnyRow): Span | undefined {
     : undefined
 }
 
+/** Returns the period of a row. Throws for a row without a beginning. */
+export function needSpan(period: AnyPeriod, row: AnyRow): Span {
+  const span = spanOf(period, row)
+  if (!span) throw new Error(`A row has no "${period.from}", so it has no period.`)
+  return span
+}
+
 /** Returns the condition of rows whose periods share a day or a moment with another one. */
 export function meeting(plan: Plan, { from, to }: AnyPeriod, span: Span): AnyWhere {
   // A day belongs to the period that it ends. At a moment, another period may begin.

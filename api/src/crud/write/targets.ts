@@ -128,7 +128,7 @@ export async function checkTargets(
     }
     refuse(
       without(toCheck, allowed),
-      noSuch(leaf.field.label, kind, narrowed.length > 0 ? scope!.label : null),
+      noSuch(leaf.field.label, kind, scope && narrowed.length > 0 ? scope.label : null),
     )
     if (!limit || allowed.length === 0) continue
     const offered = await offeredAmong(tx, target, allowed, limit.where)

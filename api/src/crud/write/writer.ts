@@ -37,10 +37,7 @@ const ownValues = ({ kind, field, keys }: Leaf, row: object): SqlValue[] =>
 /** Returns the changed fields, and those that one of them sorts. */
 export const writtenLeaves = (plan: Plan, changed: readonly Leaf[]): readonly Leaf[] => {
   const sorted = plan.leaves.filter(
-    (leaf) =>
-      leaf.standIn &&
-      !changed.includes(leaf) &&
-      changed.some(({ path }) => path === leaf.standIn!.path),
+    (leaf) => !changed.includes(leaf) && changed.some(({ path }) => path === leaf.standIn?.path),
   )
   return sorted.length > 0 ? [...changed, ...sorted] : changed
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import {
   commentRemovalMs,
-  conversationOf,
+  conversationPath,
   type Comment,
   type CommentPage,
   type Me,
@@ -49,7 +49,7 @@ export class CommentsReader {
   ): Promise<CommentPage> {
     const { read } = this.database
     const row = await records(resource, read, me).one(id)
-    if (!Object.hasOwn(row, conversationOf(resource)!.path)) throw new ProblemError('forbidden')
+    if (!Object.hasOwn(row, conversationPath(resource))) throw new ProblemError('forbidden')
     const match = {
       resource: resource.name,
       record_id: id,

@@ -21,6 +21,13 @@ export const fieldOrSystem = (resource: Resource, path: string): Field | undefin
   derivedField(resource, path) ??
   computedField(resource, path)
 
+/** Returns the same field. Throws for a path without one. */
+export function rowField(resource: Resource, path: string): Field {
+  const field = fieldOrSystem(resource, path)
+  if (!field) throw new Error(`A row of "${resource.name}" has no "${path}".`)
+  return field
+}
+
 /** Returns a field's label on its own: "First name", or "Principal – first name" if several fields share the label. */
 export function labelAt(resource: Resource, path: string): string {
   const column = itemColumnAt(resource, path)

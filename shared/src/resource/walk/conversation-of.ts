@@ -6,6 +6,13 @@ import { leavesOf, type PlacedField } from './fields-of.js'
 export const conversationOf = (resource: Resource): PlacedField | undefined =>
   leavesOf(resource).find(({ field }) => appends(field))
 
+/** Returns the path of a resource's conversation. Throws for a resource without one. */
+export function conversationPath(resource: Resource): string {
+  const conversation = conversationOf(resource)
+  if (!conversation) throw new Error(`"${resource.name}" has no conversation.`)
+  return conversation.path
+}
+
 /** Returns the faults of a resource's conversation that types cannot see, a sentence each. */
 export function conversationFaults(resource: Resource): string[] {
   const [first, ...more] = leavesOf(resource).filter(({ field }) => appends(field))

@@ -1,4 +1,4 @@
-import { lastItem } from '@tinkerdesk/shared'
+import { type NonEmpty, lastItem } from '@tinkerdesk/shared'
 import type { ChangeResult } from '@tinkerdesk/shared'
 import type { Transaction } from '../../../database/database.js'
 import { quietlyIn } from '../../../mail/quietly.js'
@@ -28,8 +28,8 @@ export function batchesIn(
   machine: Machine,
   rows: readonly ChangeRow[],
   isByOne = false,
-): ChangeRow[][] {
-  const groups: ChangeRow[][] = []
+): NonEmpty<ChangeRow>[] {
+  const groups: [ChangeRow, ...ChangeRow[]][] = []
   for (const row of rows) {
     const { resource, action, result } = groups.at(-1)?.[0] ?? {}
     if (row.resource === resource && row.action === action && row.result === result)
@@ -37,7 +37,7 @@ export function batchesIn(
     else groups.push([row])
   }
   return groups.flatMap((group) => {
-    const [{ resource, action, result }] = group as [ChangeRow]
+    const [{ resource, action, result }] = group
     const isOne = isByOne || result !== 'waiting' || !mayBatch(action)
     const max = isOne ? 1 : maxInBatch(action)
     return batchesOf(machine, planOf(resource), group, (row) => row.record_id, max)

@@ -1,3 +1,4 @@
+import { lastItem } from '@tinkerdesk/shared'
 import type { Me } from '@tinkerdesk/shared'
 import type { Transaction } from '../../../database/database.js'
 import { problemFrom } from '../../../problems/problem-from.js'
@@ -31,8 +32,8 @@ async function refused({ machine, me }: Writer, row: ChangeRow, error: unknown):
   const problem = problemFrom(error)
   if (problem.code === 'internal') throw error
   await machine.database.write(async (tx) => {
-    const [current] = await lockedRows(tx, [row])
-    if (current!.result === 'waiting') await refuseRow(tx, current!, problem)
+    const current = lastItem(await lockedRows(tx, [row]))
+    if (current.result === 'waiting') await refuseRow(tx, current, problem)
   }, me.uid)
 }
 

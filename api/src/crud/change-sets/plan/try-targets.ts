@@ -40,14 +40,14 @@ export const tryTargets =
         person: me.uid,
         items: tried,
         async write(tx, [target]) {
-          const { id, version } = target!
+          const { id, version } = target
           let isChanged = false
           const body = { ...edit.values, version }
           const keepUndo = () => void (isChanged = true)
           const after = await change({ machine, me, plan, tx, id, body, keepUndo })
           const changes = differences(plan, before.get(id) ?? {}, after as ShownRow)
           const result = isChanged ? 'changed' : 'same'
-          return [{ record: id, title: titleOfTarget(target!), result, changes, problem: null }]
+          return [{ record: id, title: titleOfTarget(target), result, changes, problem: null }]
         },
       },
       {

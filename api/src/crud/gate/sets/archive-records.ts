@@ -69,8 +69,9 @@ export const archiveRecords: SetOperation<LeavingRecords> = {
   refuse: async ({ items, place }, problem) => [jobResult(items.records[place]!.id, null, problem)],
   isHalfDone,
   async settle(work) {
-    if (!(await isHalfDone(work))) return undefined
-    const { items: written, isDone } = await partBack(work, batchOf(work)!)
+    const batch = batchOf(work)
+    if (batch === undefined || !(await isHalfDone(work))) return undefined
+    const { items: written, isDone } = await partBack(work, batch)
     return { written, isDone }
   },
   async undo(work) {

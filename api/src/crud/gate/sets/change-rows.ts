@@ -69,8 +69,8 @@ export const applyChangeRows: SetOperation<SetRows> = {
     const rows = await rowsFrom(tx, items.set, place, size)
     const [first] = rows
     if (!first) return undefined
-    const [batch] = batchesIn(machine, rows)
-    let next = batch!.length > 1 ? batch! : rows.slice(0, maxOthers)
+    const batch = batchesIn(machine, rows)[0]!
+    let next: readonly ChangeRow[] = batch.length > 1 ? batch : rows.slice(0, maxOthers)
     if (await areLarge(tx, next)) {
       const written = await applySome(applying, first)
       if (written > 0) return { items: 0, written, results: [] }
@@ -86,10 +86,11 @@ export const applyChangeRows: SetOperation<SetRows> = {
   },
   isHalfDone,
   async settle(work) {
-    if (!(await isHalfDone(work))) return undefined
     const { machine, tx } = work
-    const { change_set, place, action, planned, batch } = (await rowAt(work))!
-    const part = await restorePart({ machine, tx, me: system, batch: batch! })
+    const row = await rowAt(work)
+    if (!row || row.batch === null || !isHalf(await sizeOf(tx, row.batch))) return undefined
+    const { change_set, place, action, planned, batch } = row
+    const part = await restorePart({ machine, tx, me: system, batch })
     // A restore that is at its end is not done again when the work goes on.
     if (part.isDone && action === 'restore')
       await changeRows.update(

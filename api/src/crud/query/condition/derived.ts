@@ -56,7 +56,7 @@ const leafAt = (plan: Plan, path: string): Leaf => systemLeaf(path) ?? plan.leaf
 
 /** Returns the leaf by which a derived value is compared and read: that of its field, or of a number. */
 export function derivedLeaf(derived: Scalar): Leaf {
-  if (derived.value === 'count' || derived.value === 'sum') return systemLeaf('version')!
+  if (derived.value === 'count' || derived.value === 'sum') return systemLeaf('version')
   return (derived.value === 'fetched' ? namedLeaf : leafAt)(planOf(derived.from), derived.of)
 }
 

@@ -4,11 +4,17 @@ import { allOf, fragment, type Fragment } from '../../sql/fragment.js'
 import { throughRelation } from './factor.js'
 import { rightsOf } from './rights.js'
 
+function firstRelation(plan: Plan, path: string): { leaf: RelationLeaf; rest: string } {
+  const through = throughRelation(plan, path)
+  if (!through) throw new Error(`"${path}" of "${plan.resource.name}" begins with no relation.`)
+  return through
+}
+
 /** Returns the leaf that a path leads to, through relations to one record. The declarations are checked at the start. */
 export function namedLeaf(plan: Plan, path: string): Leaf {
   const leaf = plan.leaf(path)
   if (leaf) return leaf
-  const { leaf: relation, rest } = throughRelation(plan, path)!
+  const { leaf: relation, rest } = firstRelation(plan, path)
   return namedLeaf(planOf(relation.target.to), rest)
 }
 
@@ -40,6 +46,6 @@ export function valueThrough(
 export function valueToSql(me: Me, plan: Plan, path: string, alias: string): Fragment {
   const own = plan.leaf(path)
   if (own) return fragment(`${alias}.${own.columns[0]}`)
-  const { leaf, rest } = throughRelation(plan, path)!
+  const { leaf, rest } = firstRelation(plan, path)
   return valueThrough(me, leaf, rest, `${alias}.${leaf.columns[0]}`)
 }

@@ -51,8 +51,12 @@ export function namingTogether(
     naming && groups.find((group) => isOfOneSource(group.naming, naming))
   const others: ConditionNode[] = []
   for (const child of children.map((each) => namingTogether(each, namingAt))) {
-    if (!('naming' in child)) others.push(child)
-    else if (groupOf(child.naming)) groupOf(child.naming)!.nodes.push(child.node)
+    if (!('naming' in child)) {
+      others.push(child)
+      continue
+    }
+    const group = groupOf(child.naming)
+    if (group) group.nodes.push(child.node)
     else groups.push({ naming: child.naming, nodes: [child.node] })
   }
   const rest = others.filter((child) => {

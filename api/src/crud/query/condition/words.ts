@@ -106,27 +106,25 @@ const shortestOf = (spellings: readonly string[]): readonly string[] =>
       ),
   )
 
-/** Returns the condition that a word, or a spelling of it, is in a text of the record's own. `null` if this person may list by no text. */
+/** Returns the condition that a word, or a spelling of it, is in a text of the record's own, by which this person may list. */
 function ownNode(
   rights: Rights,
   word: string,
   { similar, bySound = false }: Reading,
   isFound = false,
-): QueryNode | null {
+): QueryNode {
   const texts = searchedTexts(rights)
   const nodeOf = (path: string, value: string): QueryNode =>
     bySound && [...value].length >= minIndexed
       ? { path, operator: '$soundL', value }
       : textNode(path, value, isFound)
   const spellings = shortestOf([word, ...similar(word)])
-  return texts.length > 0
-    ? {
-        any: [
-          ...spellings.flatMap((each) => texts.map((path) => nodeOf(path, each))),
-          ...codeNodes(rights, word),
-        ],
-      }
-    : null
+  return {
+    any: [
+      ...spellings.flatMap((each) => texts.map((path) => nodeOf(path, each))),
+      ...codeNodes(rights, word),
+    ],
+  }
 }
 
 /** Returns the condition that some word is in a text of the record's own. `null` if this person may list by no text. */
@@ -135,8 +133,8 @@ export function someWordNode(
   words: readonly string[],
   reading: Reading,
 ): QueryNode | null {
-  const any = words.flatMap((word) => ownNode(rights, word, reading) ?? [])
-  return any.length > 0 ? { any } : null
+  if (words.length === 0 || searchedTexts(rights).length === 0) return null
+  return { any: words.map((word) => ownNode(rights, word, reading)) }
 }
 
 /**
@@ -157,7 +155,7 @@ export function wordsNode(
   const isFound = words.some((word) => [...word].length >= minIndexed)
   const anywhere = (word: string): QueryNode => ({
     any: [
-      ownNode(rights, word, reading, isFound)!,
+      ownNode(rights, word, reading, isFound),
       ...choices.flatMap(({ path, field }): QueryNode[] => {
         const values = choicesOf(field, word, reading.similar(word).length > 0)
         return values.length > 0 ? [{ path, operator: '$in', value: values }] : []

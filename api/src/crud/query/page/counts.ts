@@ -1,3 +1,4 @@
+import { lastItem } from '@tinkerdesk/shared'
 import type { Database, Sql } from '../../../database/database.js'
 import { UntilCommit } from '../../../database/until-commit.js'
 import { always, fragment, type Fragment } from '../../sql/fragment.js'
@@ -33,11 +34,11 @@ export class Counts {
     if (this.database.dialect === 'sqlite')
       return where.countAtMost ? this.number(sql, where.countAtMost) : this.of(sql, plan, where)
     const explain = `EXPLAIN (FORMAT JSON) SELECT 1 FROM ${quote(plan.table)} t WHERE ${where.text}`
-    const [row] = await sql.all<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
+    const rows = await sql.all<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
       explain,
       where.values,
     )
-    return row!['QUERY PLAN'][0].Plan['Plan Rows']
+    return lastItem(rows)['QUERY PLAN'][0].Plan['Plan Rows']
   }
 
   /** Returns a condition in the form for few rows, if they are few. */

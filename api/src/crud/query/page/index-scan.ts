@@ -30,7 +30,7 @@ export interface Part {
 export type IndexScan = readonly Part[]
 
 /** Returns rows as a part of a list. */
-export function partOf(plan: Plan, { where, order }: Chosen): Part {
+export function partOf(plan: Plan, { where, order }: Chosen): Required<Part> {
   const { text: joins, values } = order.joins ?? { text: '', values: [] }
   const by = orderToText(order)
   const from = `FROM ${quote(plan.table)} t`

@@ -60,7 +60,7 @@ async function firstIds(
     ids.push(...page.map(({ id }) => id))
     if (ids.length === needed) return ids
     if (end) return undefined
-    left -= await counts.number(sql, partOf(plan, part).count!)
+    left -= await counts.number(sql, partOf(plan, part).count)
   }
   return undefined
 }

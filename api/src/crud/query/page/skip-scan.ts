@@ -51,7 +51,7 @@ function byValueOf(scope: Scope, { sort, declared, where }: Page): ByValue | und
   if (index === undefined) return undefined
   const left = valuesIn(where, leaf)
   const areAll = left?.every((value) => all.includes(value)) ?? false
-  const values = areAll ? all.filter((value) => left!.includes(value)) : all
+  const values = left && areAll ? all.filter((value) => left.includes(value)) : all
   return {
     column: `t.${leaf.columns[0]}`,
     values: first.descending ? values.toReversed() : values,

@@ -1,4 +1,10 @@
-import { mergeChange, patchFaults, withDerived, withoutHidden } from '@tinkerdesk/shared'
+import {
+  mergeChange,
+  patchFaults,
+  withDerived,
+  withoutHidden,
+  type AnyRow,
+} from '@tinkerdesk/shared'
 import type { Change, CopySource } from '../../machine/hooks.js'
 import type { ProblemError } from '../../../problems/problem-error.js'
 import { refuse } from '../../operation/body-object.js'
@@ -13,7 +19,7 @@ const hooking = (isLimited: boolean) =>
   batchStep<Needs, Hooked>(async (rows) => {
     const { machine, tx, me, plan } = rows[0]!
     const { resource } = plan
-    const changes = rows.map(({ before, next, copiedFrom }): Change => ({
+    const changes = rows.map(({ before, next, copiedFrom }): Change & { after: AnyRow } => ({
       action: before ? 'update' : 'create',
       resource,
       before,
@@ -25,13 +31,13 @@ const hooking = (isLimited: boolean) =>
     const problems = await machine.hooks.beforeMany(changes, (change, patch) => {
       const faults = patchFaults(resource, patch)
       if (faults.length > 0) return refuse(faults)
-      change.after = mergeChange(resource, change.after!, patch)
+      change.after = mergeChange(resource, change.after, patch)
       return undefined
     })
     const patched = rows.flatMap((row, at) => {
       const { after } = changes[at]!
       if (problems.has(changes[at]!) || after === row.next) return []
-      return [{ row, next: withoutHidden(resource, withDerived(resource, after!)) }]
+      return [{ row, next: withoutHidden(resource, withDerived(resource, after)) }]
     })
     const faults = await targetFaults(
       patched.map(({ row, next }) => ({ ...row, before: row.next, next })),
