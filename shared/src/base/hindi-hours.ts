@@ -1,15 +1,15 @@
 const noon = 12
 
-/** The parts of a day in Hindi, by the hour at which each begins. */
+const night = 'रात'
+/** The parts of a day in Hindi after the night, by the hour at which each begins. */
 const partsOfDay: readonly (readonly [from: number, name: string])[] = [
-  [20, 'रात'],
+  [20, night],
   [16, 'शाम'],
   [noon, 'दोपहर'],
   [4, 'सुबह'],
-  [0, 'रात'],
 ]
 
-const partOf = (hour: number): string => partsOfDay.find(([from]) => hour >= from)![1]
+const partOf = (hour: number): string => partsOfDay.find(([from]) => hour >= from)?.[1] ?? night
 const onClock = (hour: number): number => hour % noon || noon
 
 /** Formats the time between two hours of a day in Hindi: "दोपहर 3–4 बजे", "सुबह 9 – दोपहर 1 बजे". */

@@ -138,12 +138,10 @@ export function makeTranslator(
   }
 
   const dated = (date: string): string =>
-    date
-      .replace(/\b(\d{1,2}):(\d\d)\s(am|pm)\b/g, timed)
-      .replace(
-        monthWord,
-        (word) => ownText(months.find((month) => month.startsWith(word.slice(0, 3)))!) ?? word,
-      )
+    date.replace(/\b(\d{1,2}):(\d\d)\s(am|pm)\b/g, timed).replace(monthWord, (word) => {
+      const month = months.find((each) => each.startsWith(word.slice(0, 3)))
+      return (month && ownText(month)) ?? word
+    })
 
   /** Some messages are several sentences: all of them are recognised, or the message stays as it is. */
   const sentence = (whole: string): string => {

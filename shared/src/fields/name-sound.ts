@@ -128,7 +128,10 @@ function spelledOut(word: string): string {
     if (!consonant) return text + (vowels.get(letter) ?? '')
     // Between vowels it is often spoken, and written, as an r.
     const isSoft =
-      'डढ'.includes(letter) && at > 0 && ![virama, nasal].includes(before!) && next !== virama
+      'डढ'.includes(letter) &&
+      before !== undefined &&
+      ![virama, nasal].includes(before) &&
+      next !== virama
     const sound = isSoft ? 'D' : consonant
     if (
       next === virama ||

@@ -89,15 +89,14 @@ function unmerged(lines: readonly FileLine[], merges: readonly Merge[]): FileLin
     if (first <= (ends.get(column) ?? 0)) continue
     ends.set(column, last)
     const top = byLine.get(first)
-    const text = top?.cells[column] ?? ''
-    if (isBlankText(text)) continue
+    if (!top || isBlankText(top.cells[column] ?? '')) continue
     for (
       let at = firstFrom(places, first + 1);
       at < places.length && places[at]! <= last;
       at += 1
     ) {
       const line = next.get(places[at]!) ?? entryFor(byLine, places[at]!)
-      if (isBlankText(line.cells[column] ?? '')) next.set(line.line, withCell(line, column, top!))
+      if (isBlankText(line.cells[column] ?? '')) next.set(line.line, withCell(line, column, top))
     }
   }
   return lines.map((line) => next.get(line.line) ?? line)

@@ -112,16 +112,17 @@ export const accessNames: { readonly [name: string]: readonly Role[] } = Object.
       roles,
     ]),
   ),
-  ...resources.flatMap((resource) =>
-    resource.screens
-      ? resource.lists
+  ...resources.flatMap((resource) => {
+    const { screens: checks, lists } = resource
+    return checks
+      ? lists
           .flatMap((list) => [
-            listCheck(resource, resource.screens!.report, list),
-            ...(isTicked(list) ? [tickCheck(resource, resource.screens!.report, list)] : []),
+            listCheck(resource, checks.report, list),
+            ...(isTicked(list) ? [tickCheck(resource, checks.report, list)] : []),
           ])
           .map(({ name, roles }) => [name, roles])
-      : [],
-  ),
+      : []
+  }),
   ...resources
     .flatMap((resource) => (resource.archivedFor.length > 0 ? [archiveCheck(resource)] : []))
     .map(({ name, roles }) => [name, roles]),

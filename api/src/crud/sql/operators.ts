@@ -1,16 +1,9 @@
-import {
-  lastItem,
-  isPlainText,
-  sharedKind,
-  textOrder,
-  type Field,
-  type NonEmpty,
-} from '@tinkerdesk/shared'
-import type { z } from 'zod'
+import { lastItem, sharedKind, textOrder, type NonEmpty } from '@tinkerdesk/shared'
 import type { Dialect, SqlValue } from '../../database/database.js'
 import { searchTable } from '../../database/search/search-structures.js'
 import { anyOf, fragment, phraseSearch, placeholders, type Fragment } from './fragment.js'
 import { quote, type Leaf, type Plan } from '../plan/plan.js'
+import { boundValue, OperandError, operandsOf, type Compared } from './operands.js'
 import { soundsLike } from './sounds.js'
 
 /** The column that a comparison is compiled for. */
@@ -21,23 +14,14 @@ export interface Place {
   leaf: Leaf
 }
 
-/** A fault of an operand, reported to the person who sent it. */
-export class OperandError extends Error {}
-
-type Family = 'any' | 'ordered' | 'textual'
-
 type Compare = (column: string, values: NonEmpty<SqlValue>, place: Place) => Fragment
 
-type Operator = {
-  family: Family
-  /** Compares without case and accents. */
-  folds?: true
-} & (
-  | { takes: 'one' | 'list' | 'two'; sql: Compare }
-  | { takes: 'nothing'; sql(column: string, place: Place): Fragment }
-)
+type Operator = Compared &
+  (
+    | { takes: 'one' | 'list' | 'two'; sql: Compare }
+    | { takes: 'nothing'; sql(column: string, place: Place): Fragment }
+  )
 
-const maxOperand = 500
 const highest = '\u{10FFFF}'
 /** Returns a text as `LIKE … ESCAPE '\\'` looks for it, letter by letter. */
 export const likeLiteral = (word: string) => word.replace(/[\\%_]/g, '\\$&')
@@ -168,52 +152,6 @@ export const opposites: { readonly [name: string]: string } = {
   $neL: '$eqL',
   $notinL: '$inL',
   $exclL: '$contL',
-}
-
-function operandsOf(takes: 'one' | 'list' | 'two', value: unknown): NonEmpty<unknown> {
-  const list = Array.isArray(value)
-    ? value
-    : typeof value === 'string' && takes !== 'one'
-      ? value.split(',')
-      : [value]
-  if (takes === 'one' && list.length !== 1) throw new OperandError('takes one value')
-  if (takes === 'two' && list.length !== 2)
-    throw new OperandError('takes two values, the lower first')
-  if (list.length === 0) throw new OperandError('needs at least one value')
-  if (list.length > maxOperand) throw new OperandError(`takes at most ${maxOperand} values`)
-  const [first, ...others] = list
-  return [first, ...others]
-}
-
-/** Making a schema takes longer than a check with it, so each field's is made once. */
-const operands = new WeakMap<Field, z.ZodType>()
-
-function operandOf(field: Field): z.ZodType {
-  const schema = operands.get(field) ?? sharedKind(field).operand!(field)
-  operands.set(field, schema)
-  return schema
-}
-
-function boundValue(leaf: Leaf, operator: Operator, value: unknown): SqlValue {
-  if (value !== null && typeof value === 'object')
-    throw new OperandError('takes text, numbers and true or false')
-  if (typeof value === 'string' && (!isPlainText(value) || value.length > maxOperand))
-    throw new OperandError('has a value that is not allowed')
-  if (operator.family === 'textual') {
-    const word = String(value ?? '')
-    const operand = operator.folds && leaf.kind.fold ? leaf.kind.fold(word) : word
-    if (operand === '') throw new OperandError('needs a value')
-    return operand
-  }
-  const parsed = operandOf(leaf.field).safeParse(
-    sharedKind(leaf.field).textual && value !== null ? String(value) : value,
-  )
-  if (!parsed.success)
-    throw new OperandError(parsed.error.issues[0]?.message ?? 'has a value of the wrong kind')
-  // An id, or the keyword for all of them, is compared as sent.
-  return leaf.target
-    ? (parsed.data as string)
-    : (leaf.kind.encode(parsed.data, leaf.field)[0] ?? null)
 }
 
 /** Compiles one comparison to SQL. Throws an `OperandError` with the reason. */

@@ -145,9 +145,9 @@ export function parseDay(typed: string, today: string): Typed {
   if (zoned) return withinRange(zoned.day)
   const stored = serialTime(text)
   if (stored) return stored.minutes === 0 ? withinRange(stored.day) : { problem: noTimeHint }
-  const [, alone, time] = timeAfter.exec(text) ?? []
+  const [, alone, time = ''] = timeAfter.exec(text) ?? []
   if (alone !== undefined)
-    return midnight.test(time!) ? parseDay(alone, today) : { problem: noTimeHint }
+    return midnight.test(time) ? parseDay(alone, today) : { problem: noTimeHint }
   const relative = relativeDay(text, today)
   if (relative !== undefined) return withinRange(relative)
   const [, weekday, rest = ''] = /^([a-z]+)[ .]+(.*\d.*)$/.exec(text) ?? []

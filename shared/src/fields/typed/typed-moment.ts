@@ -59,8 +59,7 @@ export function parseMoment(typed: string, today: string, current: string | null
   const alone = splits.find(({ day }) => day === '')
   if (alone) return { value: momentAt(before ? dayInIndia(new Date(before)) : today, alone.time) }
   const days = splits.map(({ day, time }) => ({ time, ...parseDay(day, today) }))
-  const good = days.find(({ value }) => value)
-  if (good) return { value: momentAt(good.value!, good.time) }
+  for (const { value, time } of days) if (value) return { value: momentAt(value, time) }
   return {
     problem:
       days[0]?.problem ??

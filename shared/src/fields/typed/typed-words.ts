@@ -2,14 +2,14 @@ import { trimmedText } from './plain-text.js'
 
 /** The first digits of the scripts in which people in India write numbers, and of full-width numbers. */
 const zeros = ['٠', '۰', '०', '০', '੦', '૦', '୦', '௦', '౦', '೦', '൦', '０'].map((zero) =>
-  zero.codePointAt(0)!,
+  zero.charCodeAt(0),
 )
 const otherDigits = /[٠-٩۰-۹०-९০-৯੦-੯૦-૯୦-୯௦-௯౦-౯೦-೯൦-൯０-９]/g
 
 /** Returns a text with the digits of Indian scripts, Arabic and full-width ones as 0 to 9. */
 export const plainDigits = (text: string): string =>
   text.replace(otherDigits, (digit) => {
-    const code = digit.codePointAt(0)!
+    const code = digit.charCodeAt(0)
     return String(code - zeros.findLast((zero) => zero <= code)!)
   })
 

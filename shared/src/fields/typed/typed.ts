@@ -21,38 +21,43 @@ export function normaliseTyped(typed: string): string | undefined {
     .trim()
 }
 
-/** The Hindi words of days, as they are written by hand, in the form in which texts are compared. */
+/** The Hindi words of days, as they are written by hand. */
+const writtenWords: readonly (readonly [hindi: string, english: string])[] = [
+  ...[
+    'जनवरी',
+    'फरवरी',
+    'मार्च',
+    'अप्रैल',
+    'मई',
+    'जून',
+    'जुलाई',
+    'अगस्त',
+    'सितंबर',
+    'अक्टूबर',
+    'नवंबर',
+    'दिसंबर',
+  ].map((word, at): [string, string] => [word, months[at]!]),
+  ...['रविवार', 'सोमवार', 'मंगलवार', 'बुधवार', 'गुरुवार', 'शुक्रवार', 'शनिवार'].map(
+    (word, at): [string, string] => [word, weekdays[at]!],
+  ),
+  ...['रवि', 'सोम', 'मंगल', 'बुध', 'गुरु', 'शुक्र', 'शनि'].map((word, at): [string, string] => [
+    word,
+    weekdays[at]!,
+  ]),
+  ['अप्रेल', 'April'],
+  ['अक्तूबर', 'October'],
+  ['गुरूवार', 'Thursday'],
+  ['बृहस्पतिवार', 'Thursday'],
+  ['इतवार', 'Sunday'],
+  ['आज', 'today'],
+  // "कल" and "परसों" are also days that are over; who types one for a task or a booking means those to come.
+  ['कल', 'tomorrow'],
+  ['परसों', 'day after tomorrow'],
+]
+
+/** The same words, in the form in which texts are compared. */
 const hindiWords: ReadonlyMap<string, string> = new Map(
-  [
-    ...[
-      'जनवरी',
-      'फरवरी',
-      'मार्च',
-      'अप्रैल',
-      'मई',
-      'जून',
-      'जुलाई',
-      'अगस्त',
-      'सितंबर',
-      'अक्टूबर',
-      'नवंबर',
-      'दिसंबर',
-    ].map((word, at) => [word, months[at]!]),
-    ...['रविवार', 'सोमवार', 'मंगलवार', 'बुधवार', 'गुरुवार', 'शुक्रवार', 'शनिवार'].map((word, at) => [
-      word,
-      weekdays[at]!,
-    ]),
-    ...['रवि', 'सोम', 'मंगल', 'बुध', 'गुरु', 'शुक्र', 'शनि'].map((word, at) => [word, weekdays[at]!]),
-    ['अप्रेल', 'April'],
-    ['अक्तूबर', 'October'],
-    ['गुरूवार', 'Thursday'],
-    ['बृहस्पतिवार', 'Thursday'],
-    ['इतवार', 'Sunday'],
-    ['आज', 'today'],
-    // "कल" and "परसों" are also days that are over; who types one for a task or a booking means those to come.
-    ['कल', 'tomorrow'],
-    ['परसों', 'day after tomorrow'],
-  ].map(([word, english]) => [textKey(word!), english!]),
+  writtenWords.map(([hindi, english]) => [textKey(hindi), english]),
 )
 
 /** Returns a text with the months of the page's language, and with Hindi words, in English: a form reads the dates that it shows. */

@@ -1,3 +1,4 @@
+import { lastItem } from '../../base/entries.js'
 import { headingKey, type FileHeadings } from '../../index.js'
 import { labelOf } from '../../base/say.js'
 import { errorsForgiven, typingErrors } from '../../base/text/similar-word.js'
@@ -43,7 +44,7 @@ export function namedTargets(
 ): Named[] {
   const more = new Map(declared.map(({ path, headings }) => [path, headings]))
   const tailOf = ({ path, isMore }: Target) =>
-    isMore ? undefined : wordsOf(path.split('.').at(-1)!)
+    isMore ? undefined : wordsOf(lastItem(path.split('.')))
   const tails = targets.map(tailOf)
   return targets.map((target) => {
     const { path, label } = target

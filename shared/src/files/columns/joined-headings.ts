@@ -1,3 +1,4 @@
+import { lastItem } from '../../base/entries.js'
 import {
   headingKey,
   headingOwnersOf,
@@ -68,7 +69,7 @@ type PathsOf = (heading: string) => readonly string[]
 type LabelIn = (path: string) => string
 
 /** Returns the last of the labels that are joined in one. */
-const lastLabel = (label: string): string => label.split(' – ').at(-1)!
+const lastLabel = (label: string): string => lastItem(label.split(' – '))
 
 const knownOwners = (
   owners: readonly HeadingOwner[],

@@ -1,3 +1,4 @@
+import { namedGroup } from '../../base/entries.js'
 /** The words that a template may have in braces. */
 export const placeholders = [
   'name',
@@ -22,8 +23,8 @@ export const unknownPlaceholders = (
   text: string,
   allowed: readonly string[] = placeholders,
 ): string[] =>
-  [...text.matchAll(/\{([^{}]*)\}/g)]
-    .map(([, word]) => word!)
+  [...text.matchAll(/\{(?<word>[^{}]*)\}/g)]
+    .map((match) => namedGroup(match, 'word'))
     .filter((word) => !allowed.includes(word))
 
 /** Returns the pieces of a template with its values. A value is never read as a template, whatever people typed into it. */

@@ -11,8 +11,10 @@ export const nameInList = (name: string, list: readonly string[]): string | unde
 /** Returns the name of a list for which this one may be a typing error. */
 export function likelyName(name: string, list: readonly string[]): string | undefined {
   const typed = lettersOf(name)
-  const errors = (each: string) => typingErrors(typed, lettersOf(each))
   return list
-    .filter((each) => errors(each) !== undefined)
-    .toSorted((a, b) => errors(a)! - errors(b)!)[0]
+    .flatMap((each) => {
+      const errors = typingErrors(typed, lettersOf(each))
+      return errors === undefined ? [] : [{ each, errors }]
+    })
+    .toSorted((a, b) => a.errors - b.errors)[0]?.each
 }

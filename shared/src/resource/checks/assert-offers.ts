@@ -1,3 +1,4 @@
+import { entryFor } from '../../base/entries.js'
 import { relationTarget } from '../../fields/walk.js'
 import { targetOf } from '../../fields/index.js'
 import type { Role } from '../../base/roles.js'
@@ -45,7 +46,7 @@ function withheldPath(
     if (!mayQueryBy(resource, grants, key)) return key
     const inner = (condition as { $where?: AnyWhere } | null)?.$where
     const withheld =
-      inner && inside(byName.get(relationTarget(declaredField(resource, key)).to)!, inner)
+      inner && inside(entryFor(byName, relationTarget(declaredField(resource, key)).to), inner)
     if (withheld !== undefined) return `${key}.${withheld}`
   }
   return undefined

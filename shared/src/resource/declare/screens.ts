@@ -46,6 +46,18 @@ export const rolesWith = (access: Access, actions: readonly Action[]): Role[] =>
     access[role]?.some((grant) => actionsOf(grant).some((action) => actions.includes(action))),
   )
 
+/** Returns the check of the screen that shows a record. Throws for a resource without screens. */
+export function reportScreen({
+  name,
+  screens,
+}: {
+  name: string
+  screens?: ScreenChecks
+}): AccessCheck {
+  if (!screens) throw new Error(`"${name}" has no screens.`)
+  return screens.report
+}
+
 /** Returns the checks of a resource's screens, derived from its rights unless declared otherwise. */
 export function screenChecks(
   name: string,

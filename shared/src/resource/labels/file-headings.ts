@@ -1,5 +1,5 @@
 import { headingKey } from '../../base/text/heading-key.js'
-import { isOneCell, itemPartsOf, sharedKind, targetOf, type Field } from '../../fields/index.js'
+import { isOneCell, sharedKind, targetOf, type Field } from '../../fields/index.js'
 import type { Resource } from '../define-resource.js'
 import { declaredField, fieldAt, leavesOf } from '../walk/fields-of.js'
 import { itemColumnsOf, type ItemColumn } from '../walk/item-columns.js'
@@ -61,10 +61,8 @@ const generatedHeadings = (resource: Resource, field: Field): string[] =>
 
 function headingsOfItem(
   resource: Resource,
-  { path, list, item, key, columns }: ItemColumn,
+  { path, item, words, key, part, columns }: ItemColumn,
 ): string[] {
-  const part = itemPartsOf(declaredField(resource, list))![key]!
-  const words = typeof item === 'string' ? columns.values![item]! : []
   const isName = key === columns.name
   return [
     labelAt(resource, path),

@@ -4,7 +4,7 @@ import type { Me } from '../../base/roles.js'
 import { grantReaches, grantShowsWhole, inScope, rulesFor } from './ability.js'
 import { actionsOf, type Action, type AnyGrant } from '../declare/access.js'
 import { grantsOf } from './assistant-grants.js'
-import { declaredResource } from '../walk/declared-resources.js'
+import { knownResource, declaredResource } from '../walk/declared-resources.js'
 import type { Resource } from '../define-resource.js'
 import { operandsOf } from '../labels/computed-field.js'
 import { derivedScalar } from '../walk/derived-field.js'
@@ -52,11 +52,12 @@ function mayQueryNamed(me: Me, resource: Resource, path: string): boolean {
   const grants = readGrantsFor(resource, me)
   if (fieldAt(resource, path)) return mayQueryBy(resource, grants, path)
   const relation = relationsOf(resource).find((leaf) => path.startsWith(`${leaf.path}.`))
-  const target = relation && declaredResource(relation.to)
+  if (!relation) return false
+  const target = declaredResource(relation.to)
   return (
     target !== undefined &&
-    mayQueryBy(resource, grants, relation!.path) &&
-    mayQueryNamed(me, target, path.slice(relation!.path.length + 1))
+    mayQueryBy(resource, grants, relation.path) &&
+    mayQueryNamed(me, target, path.slice(relation.path.length + 1))
   )
 }
 
@@ -66,7 +67,7 @@ function mayQueryNamed(me: Me, resource: Resource, path: string): boolean {
  */
 export function mayDerive(me: Me, resource: Resource, derived: Derived): boolean {
   if (derived.value === 'ownId' || derived.value === 'ids') return true
-  const other = declaredResource(derived.from)!
+  const other = knownResource(derived.from)
   if (derived.value === 'fetched')
     return mayQueryNamed(me, resource, `${derived.through}.${derived.of}`)
   if (derived.ignoreRowRules) return true
@@ -107,10 +108,11 @@ export function mayUseDerived(
 ): boolean {
   const derived = derivedScalar(resource, name)
   return (
-    Boolean(derived?.[use]) &&
+    derived !== undefined &&
+    Boolean(derived[use]) &&
     grants.length > 0 &&
     grants.every((grant) => grantShowsWhole(grant, name)) &&
-    mayDerive(me, resource, derived!)
+    mayDerive(me, resource, derived)
   )
 }
 

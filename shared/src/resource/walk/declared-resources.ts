@@ -1,3 +1,4 @@
+import { entryFor } from '../../base/entries.js'
 import type { Resource } from '../define-resource.js'
 
 const byName = new Map<string, Resource>()
@@ -9,3 +10,6 @@ export function declareResources(resources: readonly Resource[]): void {
 
 /** Returns the declaration of a name, or `undefined`, which `assertResources` rules out for names in declarations. */
 export const declaredResource = (name: string): Resource | undefined => byName.get(name)
+
+/** Returns the declaration of a name. Throws if there is none. */
+export const knownResource = (name: string): Resource => entryFor(byName, name)

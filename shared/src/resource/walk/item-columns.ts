@@ -15,6 +15,9 @@ export interface ItemColumn {
   item: number | string
   /** The name of the part. */
   key: string
+  part: Field
+  /** Words for the item in headings. */
+  words: readonly string[]
   /** The part, named so that it makes sense alone: "Father – phone". It may be empty, because the item need not exist. */
   field: Field
   /** The options of the list's columns. */
@@ -38,10 +41,12 @@ function columnsOf(list: string, whole: Field): ItemColumn[] {
   const places = [
     ...Array.from({ length: columns.first }, (_, at) => ({
       item: at,
+      words: [],
       label: `${item.label} ${at + 1}`,
     })),
-    ...Object.keys(columns.values ?? {}).map((value) => ({
+    ...Object.entries(columns.values ?? {}).map(([value, words]) => ({
       item: value,
+      words,
       label: by ? plainOf(value, by) : value,
     })),
   ]
@@ -53,7 +58,8 @@ function columnsOf(list: string, whole: Field): ItemColumn[] {
         required: false,
         label: `${place.label} – ${lowered(part.label)}`,
       } as Field
-      return [{ path: `${list}.${place.item}.${key}`, list, item: place.item, key, field, columns }]
+      const { item, words } = place
+      return [{ path: `${list}.${item}.${key}`, list, item, words, key, part, field, columns }]
     }),
   )
 }

@@ -19,7 +19,8 @@ export function namedField(
   const field = leavesOf(resource).find((leaf) => leaf.path === path)?.field
   if (field) return { field, through: [] }
   const relation = relationsOf(resource).find((each) => path.startsWith(`${each.path}.`))
-  const target = relation && !relation.many ? called(relation.to) : undefined
-  const named = target && namedField(target, path.slice(relation!.path.length + 1), called)
+  if (!relation || relation.many) return undefined
+  const target = called(relation.to)
+  const named = target && namedField(target, path.slice(relation.path.length + 1), called)
   return named && { ...named, through: [target, ...named.through] }
 }

@@ -11,7 +11,7 @@ import {
 import type { Resource } from '../define-resource.js'
 import { isWithin } from '../declare/path.js'
 import type { Derived } from '../derived.js'
-import { declaredResource } from './declared-resources.js'
+import { knownResource } from './declared-resources.js'
 import { derivedField, sourcesOf } from './derived-field.js'
 import { leavesOf } from './fields-of.js'
 
@@ -46,7 +46,7 @@ export const isClosedToAssistants = (resource: Resource): boolean =>
   resource.forAssistants === false || isAccount(resource) || resource.isConfidential === true
 
 const isReadFromClosed = (derived: Derived): boolean =>
-  sourcesOf(derived).some((name) => isClosedToAssistants(declaredResource(name)!))
+  sourcesOf(derived).some((name) => isClosedToAssistants(knownResource(name)))
 
 const cache = new WeakMap<Resource, ReadonlySet<string>>()
 

@@ -1,3 +1,4 @@
+import { namedGroup } from '../../base/entries.js'
 import { z } from 'zod'
 import { maxDiscussionText, maxMentions } from '../../base/limits.js'
 import { roles } from '../../base/roles.js'
@@ -5,14 +6,14 @@ import { idPattern } from '../../fields/id.js'
 import { isBlankText, plainText } from '../../fields/typed/plain-text.js'
 
 /** A person in the text of a comment, by the id of the account: `@[01J…]`. */
-const mention = /@\[([0-9A-Za-z]{10,40})\]/g
+const mention = /@\[(?<id>[0-9A-Za-z]{10,40})\]/g
 
 /** Writes a person into the text of a comment. */
 export const mentionOf = (id: string): string => `@[${id}]`
 
 /** Returns the ids of the people whom a text mentions, each once, in their order. */
 export const mentionedIn = (text: string): string[] => [
-  ...new Set([...text.matchAll(mention)].map(([, id]) => id!)),
+  ...new Set([...text.matchAll(mention)].map((match) => namedGroup(match, 'id'))),
 ]
 
 /** Returns a text in parts: plain ones, and the ids of people. */

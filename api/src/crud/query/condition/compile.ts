@@ -10,7 +10,8 @@ import {
 import { ProblemError } from '../../../problems/problem-error.js'
 import type { Dialect } from '../../../database/database.js'
 import { allOf, always, anyOf, fragment, type Fragment } from '../../sql/fragment.js'
-import { comparison, OperandError, opposites } from '../../sql/operators.js'
+import { OperandError } from '../../sql/operands.js'
+import { comparison, opposites } from '../../sql/operators.js'
 import {
   isRelation,
   planOf,
