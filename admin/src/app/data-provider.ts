@@ -8,7 +8,7 @@ import type {
   GetOneParams,
   MetaQuery,
 } from '@refinedev/core'
-import { resources } from '@tinkerdesk/shared'
+import { keepNewest, resources } from '@tinkerdesk/shared'
 import { HttpProblem } from '../client/http-problem.js'
 import { request } from '../client/request.js'
 import { searchedBySound } from '../fields/sound-search.js'
@@ -16,16 +16,13 @@ import { fetchClient } from './stand-ins/fetch-client.js'
 
 const apiUrl = '/api'
 type HttpClient = Parameters<typeof nestjsxProvider>[1]
+type Get = (...sent: Parameters<typeof fetchClient.get>) => Promise<{ data: unknown }>
+const get: Get = (url, config) => fetchClient.get(searchedBySound(url), config)
 // The provider asks for all of axios and calls only get, post, patch and delete, which our client has.
-const client = {
-  ...fetchClient,
-  get: (...[url, config]: Parameters<typeof fetchClient.get>) =>
-    fetchClient.get(searchedBySound(url), config),
-}
 /** Returns the provider that reads by this function. */
-export const providerWith = (get: (url: string) => Promise<{ data: unknown }>) =>
-  nestjsxProvider(apiUrl, { ...fetchClient, get } as unknown as HttpClient)
-const provider = nestjsxProvider(apiUrl, client as unknown as HttpClient)
+export const providerWith = (read: Get) =>
+  nestjsxProvider(apiUrl, { ...fetchClient, get: read } as unknown as HttpClient)
+const provider = providerWith(get)
 
 /** Returns the provider for lists with parameters that Refine has no word for: the declared `list`, and the text by which to `rank` rows. */
 function providerOf(meta: MetaQuery = {}) {
@@ -33,7 +30,7 @@ function providerOf(meta: MetaQuery = {}) {
     ['list', 'rank'].flatMap((name) => (meta[name] ? [[name, String(meta[name])]] : [])),
   ).toString()
   if (own === '') return provider
-  return providerWith((url) => client.get(`${url}&${own}`))
+  return providerWith((url) => get(`${url}&${own}`))
 }
 
 const urls = new Map(resources.map(({ name, url }) => [name, url]))
@@ -91,7 +88,7 @@ const maxReadVersions = 200
 function noteVersion(path: string, row: BaseRecord | null): void {
   readVersions.delete(path)
   readVersions.set(path, row?.version)
-  if (readVersions.size > maxReadVersions) readVersions.delete(readVersions.keys().next().value!)
+  keepNewest(readVersions, maxReadVersions)
 }
 
 /** Ids in one request: together they are part of its address, which servers limit to some 16 kB. */

@@ -1,6 +1,7 @@
 import type { LiveEvent, LiveProvider } from '@refinedev/core'
 import {
   relationsOf,
+  resourceNamed,
   resources,
   targetOf,
   titleSourcesOf,
@@ -25,7 +26,7 @@ const subscribers = new Set<Subscriber>()
 const dirty = new Map<string, Subscriber>()
 let refreshing: ReturnType<typeof setTimeout> | undefined
 
-const resourceNamed = (name: string | undefined) =>
+const resourceAt = (name: string | undefined) =>
   resources.find((resource) => resource.url === name || resource.name === name)
 
 /** The value of `meta.join`, as lists set it. */
@@ -41,7 +42,7 @@ export const liveProvider: LiveProvider = {
   subscribe: ({ channel, params, callback }): Subscriber | undefined => {
     const several = (params as { resources?: readonly string[] } | undefined)?.resources
     const shown = (several ?? [params?.resource ?? channel.replace(/^resources\//, '')]).flatMap(
-      (name) => resourceNamed(name) ?? [],
+      (name) => resourceAt(name) ?? [],
     )
     const [resource] = shown
     if (!resource) return undefined
@@ -49,7 +50,7 @@ export const liveProvider: LiveProvider = {
     const targets = relationsOf(resource).flatMap(({ path, field }) =>
       joined.includes(path) ? (targetOf(field)?.to ?? []) : [],
     )
-    const sources = [...shown, ...targets.map((to) => resourceNamed(to)!)].flatMap(titleSourcesOf)
+    const sources = [...shown, ...targets.map((to) => resourceNamed(to))].flatMap(titleSourcesOf)
     const refreshes = params?.subscriptionType ? resource.name : undefined
     const subscriber = {
       channel,

@@ -38,14 +38,15 @@ export function menuFor(
       () => ({ group: menu.group, entries: [] }),
     )
     const link: MenuLink = { label: menu.label, route, icon: menu.icon }
-    if (menu.under === undefined) {
+    const { under } = menu
+    if (under === undefined) {
       section.entries.push(link)
       continue
     }
     const folder = find(
       section.entries as MenuFolder[],
-      (entry) => isFolder(entry) && entry.label === menu.under,
-      () => ({ label: menu.under!, icon: menu.icon, links: [] }),
+      (entry) => isFolder(entry) && entry.label === under,
+      () => ({ label: under, icon: menu.icon, links: [] }),
     )
     folder.links.push(link)
   }

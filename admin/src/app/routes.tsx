@@ -19,9 +19,10 @@ function pageOf(screen: Screen): ComponentType {
   const load = featurePage(screen)
   if (load) return screen.isPlain ? lazyPage(load) : lazyThemed(load)
   // `assertScreens` has refused a screen without a page.
-  const resource = resourceNamed(screen.resource!.name)
-  const Page = lazyThemed(resourcePages[screen.resource!.page])
-  const list = resource.lists.find(({ path }) => path === screen.resource!.list)
+  const own = screen.resource!
+  const resource = resourceNamed(own.name)
+  const Page = lazyThemed(resourcePages[own.page])
+  const list = resource.lists.find(({ path }) => path === own.list)
   const shown = list ? withList(resource, list) : resource
   // The pages of all resources are one component; the key keeps their states apart.
   return () => <Page key={screen.route} resource={shown} list={list} />

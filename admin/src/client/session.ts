@@ -32,8 +32,9 @@ export async function openSession(onNobody: typeof openSignIn): Promise<Me> {
   whenSessionEnds((reason) => void goToSignIn(reason))
   // The response names the server's build.
   whenNameIsUnknown(() => void refreshMe().catch(() => {}))
+  let own: Me
   try {
-    await refreshMe()
+    own = await refreshMe()
   } catch (error) {
     if (endOf(error)) return never
     if (error instanceof HttpProblem && error.code === 'view_over') {
@@ -44,8 +45,8 @@ export async function openSession(onNobody: typeof openSignIn): Promise<Me> {
     throw error
   }
   endClearing()
-  followLanguage(me!)
-  return me!
+  followLanguage(own)
+  return own
 }
 
 /**
@@ -67,15 +68,16 @@ export const adoptMe = (remembered: Me) => {
 }
 
 /** Checks who is signed in. A changed role updates the local value and the menus. */
-export async function refreshMe(): Promise<void> {
+export async function refreshMe(): Promise<Me> {
   const answer = await request<Me>('get', meAddress)
   await forgetOthers(answer)
   const stored = readLoginValue()
   if (stored?.uid !== answer.uid || stored.email !== answer.email || stored.role !== answer.role)
     writeLoginValue(answer)
-  if (JSON.stringify(me) === JSON.stringify(answer)) return
+  if (me && JSON.stringify(me) === JSON.stringify(answer)) return me
   me = answer
   for (const listener of listeners) listener()
+  return answer
 }
 
 /** Keeps the person up to date while the page is open: checks again on return to it, and follows a sign-out in another tab. */

@@ -92,7 +92,11 @@ export function showOf(field: Field): FunctionComponent<ShowProps> {
 }
 
 /** Returns the filter of a field, or `null` if it cannot be filtered. */
-export const filterOf = (field: Field): FieldFilter | null => viewOf(field).filter
+export function filterOf(field: FieldKinds['moment']): FieldFilter
+export function filterOf(field: Field): FieldFilter | null
+export function filterOf(field: Field): FieldFilter | null {
+  return viewOf(field).filter
+}
 
 /** True if a field's value needs the full width of a record's page. */
 export const isWideShow = (field: Field): boolean => field.wide ?? viewOf(field).wide ?? false

@@ -1,4 +1,4 @@
-import { activeDays, mayOpen, moment, number } from '@tinkerdesk/shared'
+import { reportScreen, activeDays, mayOpen, moment, number } from '@tinkerdesk/shared'
 import { school } from '@tinkerdesk/shared/resources/school'
 import { Suspense } from 'react'
 import { Navigate } from 'react-router'
@@ -96,7 +96,7 @@ const glanceAction: RowAction<ListRowOf<typeof school>> = {
 
 export default override(school, {
   openAt: ({ id }, role) =>
-    mayOpen(role, school.screens!.report) ? `/${school.path}/show/${id}` : `/schools/${id}`,
+    mayOpen(role, reportScreen(school)) ? `/${school.path}/show/${id}` : `/schools/${id}`,
   rowActions: [glanceAction],
   sections: { incharge: Incharge, identity: Identity },
   question,

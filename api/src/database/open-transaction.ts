@@ -45,11 +45,12 @@ function callersOf(above: (...args: never[]) => unknown): NodeJS.CallSite[] {
 
 /** Returns the places that called, without those of the database itself. */
 function placesIn(callers: readonly NodeJS.CallSite[]): string {
-  const own = callers.filter(
-    (caller) => !/\/database\/|node_modules|^node:/.test(caller.getFileName() ?? 'node:'),
-  )
-  const short = own.slice(0, maxPlaces).map((caller) => {
-    const file = caller.getFileName()!.split('/').slice(-2).join('/')
+  const own = callers.flatMap((caller) => {
+    const path = caller.getFileName() ?? 'node:'
+    return /\/database\/|node_modules|^node:/.test(path) ? [] : [{ caller, path }]
+  })
+  const short = own.slice(0, maxPlaces).map(({ caller, path }) => {
+    const file = path.split('/').slice(-2).join('/')
     return `${caller.getFunctionName() ?? 'a function'} (${file}:${caller.getLineNumber()})`
   })
   return short.join(' < ')

@@ -37,7 +37,7 @@ const longestIndexed = 500
 
 export const text: ApiKind<FieldKinds['text']> = {
   ...keyedText,
-  fitsIndex: (field) => maxLengthOf(field)! <= longestIndexed,
+  fitsIndex: (field) => (maxLengthOf(field) ?? Infinity) <= longestIndexed,
 }
 
 /** The name of a person that a list searches: it has a phonetic key, too, the same in Latin and Devanagari. */

@@ -15,6 +15,14 @@ export function entryFor<Key, Value>(values: ReadonlyMap<Key, Value>, key: Key):
   return value
 }
 
+/** Deletes the oldest entries of a map that has more than `max`. */
+export function keepNewest(map: Map<string, unknown>, max: number): void {
+  for (const key of map.keys()) {
+    if (map.size <= max) return
+    map.delete(key)
+  }
+}
+
 /** Returns the text of a named group of a match. Throws if there is no match, or the group took no part in it. */
 export function namedGroup(match: RegExpMatchArray | null, name: string): string {
   const text = match?.groups?.[name]

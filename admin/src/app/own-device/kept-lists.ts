@@ -1,5 +1,12 @@
 import type { GetListParams } from '@refinedev/core'
-import { dayInIndia, today, type AnyRow, type ListPage, type Me } from '@tinkerdesk/shared'
+import {
+  lastItem,
+  dayInIndia,
+  today,
+  type AnyRow,
+  type ListPage,
+  type Me,
+} from '@tinkerdesk/shared'
 import { sessionsHeldOn } from '../../features/student-snapshot/home/sessions-held.js'
 import { newestComments } from '../../fields/conversation/use-comments.js'
 import { copyKinds } from '../../features/student-snapshot/copies/copy-kinds.js'
@@ -69,7 +76,9 @@ const ownCalendar: Source = () =>
   Promise.all(
     [0, 1].map(async (count) => {
       const days = weeksOf(monthBy(today().slice(0, 7), count)).flat()
-      return { address: await plainAddress('/api/calendar', { from: days[0]!, to: days.at(-1)! }) }
+      return {
+        address: await plainAddress('/api/calendar', { from: days[0]!, to: lastItem(days) }),
+      }
     }),
   )
 

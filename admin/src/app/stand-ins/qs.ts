@@ -60,7 +60,7 @@ function decoded(text: string): string {
 
 /** Splits `name[part][0]` into its names. Those below `depth` stay one name. */
 function namesIn(key: string, depth: number): string[] {
-  const [, first = '', rest = ''] = /^([^[]*)(.*)$/s.exec(key)!
+  const [, first = '', rest = ''] = /^([^[]*)(.*)$/s.exec(key) ?? []
   const parts = rest.match(/\[[^[\]]*\]/g) ?? []
   const deep = parts.slice(depth).join('')
   const names = parts.slice(0, depth).map((part) => part.slice(1, -1))
@@ -87,11 +87,11 @@ export function parse(query: string, { ignoreQueryPrefix = false, depth = 5 } = 
     const at = clean.includes(']=') ? clean.indexOf(']=') + 1 : clean.indexOf('=')
     const key = decoded(at < 0 ? clean : clean.slice(0, at))
     const names = namesIn(key, depth)
-    if (names.length === 0 || names.some((name) => name in Object.prototype)) continue
+    const last = names.at(-1)
+    if (last === undefined || names.some((name) => name in Object.prototype)) continue
     let place = values
     for (const name of names.slice(0, -1))
       place = (isObject(place[name]) ? place[name] : (place[name] = {})) as Values
-    const last = names.at(-1)!
     const value = at < 0 ? '' : decoded(clean.slice(at + 1))
     place[last] = place[last] === undefined ? value : [place[last], value].flat()
   }

@@ -34,7 +34,7 @@ const days: ListFilter = {
   path: 'at',
   label: 'Date',
   field: at,
-  filter: filterOf(at)!,
+  filter: filterOf(at),
   isUsual: true,
 }
 const isDay = (day: string) => /^\d{4}-\d\d-\d\d$/.test(day)

@@ -10,7 +10,7 @@ const days: ListFilter = {
   path: 'at',
   label: 'Date',
   field: at,
-  filter: filterOf(at)!,
+  filter: filterOf(at),
   isUsual: true,
 }
 

@@ -1,4 +1,5 @@
 import {
+  declaredField,
   relationTarget,
   copyStatuses,
   resourceNamed,
@@ -14,7 +15,7 @@ export function workAt(
   return (Object.keys(copyStatuses) as CopyResource[])
     .map((name) => {
       const copy: Resource = resourceNamed(name)
-      return { source: resourceNamed(relationTarget(copy.fields.source!).to), copy }
+      return { source: resourceNamed(relationTarget(declaredField(copy, 'source')).to), copy }
     })
     .find(({ source }) => source.url === part)
 }

@@ -1,5 +1,6 @@
 import { useList } from '@refinedev/core'
 import {
+  reportScreen,
   mayOpen,
   formatMoment,
   resourceNamed,
@@ -96,7 +97,7 @@ function Sessions() {
 /** Booked hours of labs up to today, the latest first. Remote labs have no register. */
 function Hours() {
   const me = useMe()
-  const mayRead = rightsOf(booking, me).may('read') && mayOpen(me.role, booking.screens!.report)
+  const mayRead = rightsOf(booking, me).may('read') && mayOpen(me.role, reportScreen(booking))
   const { query, result } = useList<ListRow>({
     resource: booking.url,
     filters: [

@@ -38,9 +38,9 @@ export function ChangeSetCard({ set, isOwn, onChange }: Props) {
     setAsking(false)
     onChange()
   }
-  const resume = async () => {
+  const resume = async ({ id, isUndo }: NonNullable<ChangeSet['stopped']>) => {
     setBusy(true)
-    await continueChangeSet(stopped!.id, stopped!.isUndo)
+    await continueChangeSet(id, isUndo)
     await invalidate({ invalidates: ['all'] })
     setBusy(false)
     onChange()
@@ -64,7 +64,11 @@ export function ChangeSetCard({ set, isOwn, onChange }: Props) {
           ) : null}
         </div>
         {stopped?.mayContinue && !isAsking ? (
-          <Button aria-label={`Continue: ${title}`} loading={isBusy} onClick={() => void resume()}>
+          <Button
+            aria-label={`Continue: ${title}`}
+            loading={isBusy}
+            onClick={() => void resume(stopped)}
+          >
             Continue
           </Button>
         ) : null}

@@ -34,10 +34,13 @@ export function CopyContent({ resource, row }: { resource: Resource; row: AnyRow
   )
   const talk = conversationOf(resource)?.path
   const content = original?.content
-  const isCarried = (path: string) =>
-    content !== undefined && Object.hasOwn(content, path.split('.')[0]!)
-  const differs = (path: string) =>
-    isCarried(path) && !isSame(valueAt(content!, path), valueAt(row, path))
+  /** Returns what the original has at a path, if the copy has another value there. */
+  const changed = (path: string): { before?: unknown } => {
+    if (content === undefined || !Object.hasOwn(content, path.split('.')[0]!)) return {}
+    const before = valueAt(content, path)
+    return isSame(before, valueAt(row, path)) ? {} : { before }
+  }
+  const differs = (path: string) => 'before' in changed(path)
   const placed = leavesOf(resource).filter(
     ({ path }) => path !== talk && path !== 'dueDate' && rights.mayRead(path),
   )
@@ -67,7 +70,7 @@ export function CopyContent({ resource, row }: { resource: Resource; row: AnyRow
                   key={field.path}
                   placed={field}
                   row={row}
-                  {...(differs(field.path) ? { before: valueAt(content!, field.path) } : {})}
+                  {...changed(field.path)}
                   isLabelled={fields.length > 1 || field.field.label !== section.title}
                 />
               ))}

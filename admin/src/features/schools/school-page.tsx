@@ -1,5 +1,6 @@
 import { useList, useOne } from '@refinedev/core'
 import {
+  reportScreen,
   dayInIndia,
   formatDay,
   mayOpen,
@@ -51,7 +52,7 @@ export default function SchoolPage() {
       return next
     })
   const { city, state } = (row?.address ?? {}) as { city?: string; state?: string }
-  const hasRecord = mayOpen(me.role, school.screens!.report)
+  const hasRecord = mayOpen(me.role, reportScreen(school))
   return (
     <div className="td-page td-show-page">
       <PageHead

@@ -24,7 +24,7 @@ const anyDay = '9999-12-31'
 
 function useMonth(inAddress: string | undefined) {
   const [params, setParams] = useSearchParams()
-  const month = isMonth(inAddress ?? null) ? inAddress! : today().slice(0, 7)
+  const month = isMonth(inAddress) ? inAddress : today().slice(0, 7)
   const go = (next: string) =>
     setParams({ lab: params.get('lab') ?? '', month: next }, { replace: true })
   return { month, go }

@@ -28,9 +28,9 @@ export default function SlotEditorPage() {
   // Keep the copy until the person has really left its month; they may have been asked to confirm and stayed.
   if (isCopied && !copy.hasArrived) setCopy({ ...copy, hasArrived: true })
   if (!isCopied && copy?.hasArrived) setCopy(null)
-  const copyOn = (open: ReadonlySet<string>, seats: number) => {
+  const copyOn = (school: string) => (open: ReadonlySet<string>, seats: number) => {
     const next = monthAfter(month, 1)
-    setCopy({ school: school!, month: next, open: copiedTo(open, month, next), seats })
+    setCopy({ school, month: next, open: copiedTo(open, month, next), seats })
     go({ month: next })
   }
   const manage = `/slot-management/manage?${new URLSearchParams({ ...(school ? { school } : {}), month })}`
@@ -64,7 +64,7 @@ export default function SlotEditorPage() {
             slot={slot}
             copied={isCopied ? copy : null}
             go={go}
-            onCopy={copyOn}
+            onCopy={copyOn(school)}
             reload={async () => (await refetch()).data?.data[0] ?? null}
           />
         )}

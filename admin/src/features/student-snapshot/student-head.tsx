@@ -1,5 +1,5 @@
 import { useOne } from '@refinedev/core'
-import { mayOpen, titleOf, resourceNamed, type AnyRow } from '@tinkerdesk/shared'
+import { reportScreen, mayOpen, titleOf, resourceNamed, type AnyRow } from '@tinkerdesk/shared'
 import { firstLetter } from '@tinkerdesk/shared/base/text/first-letter'
 import { Button } from 'antd'
 import { Link } from 'react-router'
@@ -43,7 +43,7 @@ export function StudentHead({ id }: { id: string }) {
       </span>
       <div>
         <h2>
-          {mayOpen(role, resourceNamed('student').screens!.report) ? (
+          {mayOpen(role, reportScreen(resourceNamed('student'))) ? (
             <Link to={`/student-data/show/${id}`}>{name}</Link>
           ) : (
             name

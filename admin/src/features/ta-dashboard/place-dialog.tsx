@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { request } from '../../client/request.js'
 import { RelationSelect } from '../../fields/relation/relation-select.js'
 import { MergeNote } from './merge-note.js'
-import { levelAbove, nodeIn, type Level, type TreeNode } from './tree.js'
+import { nodeIn, type Level, type TreeNode } from './tree.js'
 import { FormDialog } from '../../ui/dialogs/form-dialog.js'
 import { actsAtOnce } from '../../ui/input/take-typed.js'
 import '../../fields/common/field.css'
@@ -16,10 +16,15 @@ export interface Target {
   name: string
 }
 
-interface Props {
+/** A node whose place is asked for. */
+export interface Placing {
   node: TreeNode
   /** `move` asks for a record of the level above, `merge` for another one beside the node. */
   what: 'move' | 'merge'
+  above: Level
+}
+
+interface Props extends Placing {
   /** The tree with all that is below its nodes. */
   tree: readonly TreeNode[]
   /** Returns true on success. */
@@ -33,11 +38,10 @@ interface Props {
  * Asks where a topic or a sub-topic belongs, or into which other one it is merged. A move is made at once, and has an undo. Before a merge it
  * says what goes where.
  */
-export function PlaceDialog({ node, what, tree, onChoose, onClose, returnTo }: Props) {
+export function PlaceDialog({ node, what, above, tree, onChoose, onClose, returnTo }: Props) {
   const [isSending, setSending] = useState(false)
   const [chosen, setChosen] = useState<Target | null>(null)
   const merge = useRef<HTMLButtonElement>(null)
-  const above = levelAbove(node.level)!
   const isMerge = what === 'merge'
   const resource = resourceNamed(isMerge ? node.level : above)
   const label = resource.label.one

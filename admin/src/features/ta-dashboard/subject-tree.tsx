@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { DeleteDialog } from './delete-dialog.js'
-import { PlaceDialog, type Target } from './place-dialog.js'
+import { PlaceDialog, type Placing, type Target } from './place-dialog.js'
 import { TreeRow, type Doing } from './tree-row.js'
 import { edgesOf, levelAbove, levelBelow, visibleNodes, type TreeNode } from './tree.js'
 import { useTreeChanges } from './use-tree-changes.js'
@@ -25,7 +25,7 @@ export function SubjectTree({ tree, whole, isSearching, mayChange, isWhole }: Pr
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const [current, setCurrent] = useState<string | null>(null)
   const [doing, setDoing] = useState<{ id: string; what: Doing } | null>(null)
-  const [placing, setPlacing] = useState<{ node: TreeNode; what: 'move' | 'merge' } | null>(null)
+  const [placing, setPlacing] = useState<Placing | null>(null)
   const [deleting, setDeleting] = useState<TreeNode | null>(null)
   const frame = useRef<HTMLUListElement>(null)
   const moved = useRef(false)
@@ -65,8 +65,10 @@ export function SubjectTree({ tree, whole, isSearching, mayChange, isWhole }: Pr
     if (isDone) move(target)
     return isDone
   }
-  const place = (node: TreeNode, what: 'move' | 'merge') =>
-    levelAbove(node.level) && setPlacing({ node, what })
+  const place = (node: TreeNode, what: 'move' | 'merge') => {
+    const above = levelAbove(node.level)
+    if (above) setPlacing({ node, what, above })
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     // Ignore keys typed in an input or on a button of a line.
     if (!here || (event.target as HTMLElement).getAttribute('role') !== 'treeitem') return
@@ -131,7 +133,7 @@ export function SubjectTree({ tree, whole, isSearching, mayChange, isWhole }: Pr
               if (done) start(node, null)
               return done
             }}
-            onAdd={(name) => add(levelBelow(node.level)!, name, node)}
+            onAdd={(level, name) => add(level, name, node)}
           />
         ))}
       </ul>

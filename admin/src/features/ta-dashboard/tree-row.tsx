@@ -13,7 +13,7 @@ import { resourceNamed } from '@tinkerdesk/shared'
 import type { MenuItem } from '../../ui/menus/use-menu.js'
 import { DropdownButton } from '../../ui/menus/dropdown.js'
 import { NameInput } from './name-input.js'
-import { levelBelow, levels, usesOf, type TreeNode } from './tree.js'
+import { levelBelow, levels, usesOf, type Level, type TreeNode } from './tree.js'
 import '../../ui/styles/icon-button.css'
 
 export type Doing = 'rename' | 'add'
@@ -36,7 +36,7 @@ interface Props {
   isLast: boolean
   onFocus: () => void
   onRename: (name: string) => Promise<boolean>
-  onAdd: (name: string) => Promise<boolean>
+  onAdd: (level: Level, name: string) => Promise<boolean>
 }
 
 const labelOf = (level: TreeNode['level']) => resourceNamed(level).label.one.toLowerCase()
@@ -171,7 +171,7 @@ export function TreeRow(props: Props) {
             label={`New ${labelOf(below)} in ${node.name}`}
             submitLabel="Add"
             autoFocus
-            onSubmit={onAdd}
+            onSubmit={(name) => onAdd(below, name)}
             onCancel={() => onDo(null)}
           />
         </div>

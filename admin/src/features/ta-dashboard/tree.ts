@@ -1,4 +1,4 @@
-import { counted, textKey } from '@tinkerdesk/shared'
+import { counted, entryFor, textKey } from '@tinkerdesk/shared'
 
 /** The three levels of the subject tree, top down. */
 export const levels = ['subject', 'topic', 'subTopic'] as const
@@ -49,7 +49,7 @@ export function makeTree({ subject, topic, subTopic }: TreeRows): TreeNode[] {
   const topics = new Map(topic.map((row) => [row.id, node(row, 'topic', row.subject)]))
   const subjects = new Map(subject.map((row) => [row.id, node(row, 'subject', null)]))
   for (const row of subTopic) topics.get(row.topic)?.children.push(node(row, 'subTopic', row.topic))
-  for (const singular of topics.values()) subjects.get(singular.parent!)?.children.push(singular)
+  for (const row of topic) subjects.get(row.subject)?.children.push(entryFor(topics, row.id))
   return [...subjects.values()]
 }
 

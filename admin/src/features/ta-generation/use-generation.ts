@@ -1,4 +1,5 @@
 import {
+  lastItem,
   resourceNamed,
   type DraftEvent,
   type DraftRequestBody,
@@ -36,8 +37,9 @@ async function* eventsOf(response: Response): AsyncGenerator<DraftEvent> {
     const { done, value } = await reader.read()
     if (done) return
     const lines = (rest + value).split('\n\n')
-    rest = lines.pop()!
-    for (const line of lines) yield JSON.parse(line.replace(/^data: /, '')) as DraftEvent
+    rest = lastItem(lines)
+    for (const line of lines.slice(0, -1))
+      yield JSON.parse(line.replace(/^data: /, '')) as DraftEvent
   }
 }
 

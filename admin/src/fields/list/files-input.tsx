@@ -27,7 +27,7 @@ export function FilesInput({ item, ...props }: Props) {
     latest.current = files
   })
   const [fault, setFault] = useState<string | null>(null)
-  const [removed, setRemoved] = useState<Removed | null>(null)
+  const [removed, setRemoved] = useState<Removed<FileValue> | null>(null)
   // Files that were chosen together arrive in any order, and stand in the order in which they were chosen.
   const keys = useRef(new Map<string, number>())
   const { uploads, send, cancel } = useUploads(item, (file, key) => {
@@ -83,7 +83,7 @@ export function FilesInput({ item, ...props }: Props) {
         item={item}
         values={files}
         isFull={false}
-        onUndo={({ at }) => onChange(files.toSpliced(at, 0, removed!.value as FileValue))}
+        onUndo={({ at, value: file }) => onChange(files.toSpliced(at, 0, file))}
       />
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Dropping on the label is for pointers; its input does the same for keyboards. */}
       <label

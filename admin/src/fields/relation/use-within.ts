@@ -28,14 +28,15 @@ export function useWithin(field: Field): Within {
   const scope = resource && scopeOf(resource, field)
   const chosen = idOf(useFormValue(scope?.chosen))
   const [start] = useState(chosen)
-  const isBehind = scope?.through !== undefined && chosen !== null
+  const through = scope?.through
+  const isBehind = through !== undefined && chosen !== null
   const { query, result } = useMany<AnyRow>({
     resource: scope ? resourceNamed(scope.to).url : '',
     ids: [chosen ?? ''],
     queryOptions: { enabled: isBehind, staleTime: 15_000 },
     errorNotification: false,
   })
-  const value = isBehind ? idOf(partOf(result.data[0], scope.through!)) : chosen
+  const value = isBehind ? idOf(partOf(result.data[0], through)) : chosen
   return {
     // Without the right to read the scope, all options are offered; the server decides.
     within: scope && value ? { by: scope.by, value } : undefined,

@@ -90,9 +90,10 @@ export default function BulkEditDialog({ resource, rows, matching, onClose, onDo
       ? { resource: resource.name, ...target, values }
       : null
   const preview = useTrial(body)
-  const will = preview?.trial?.rows.filter(({ result }) => result === 'changed').length ?? 0
-  const total = preview?.trial?.total ?? 0
-  const isReady = preview?.trial != null && will > 0
+  const trial = preview?.trial
+  const will = trial?.rows.filter(({ result }) => result === 'changed').length ?? 0
+  const total = trial?.total ?? 0
+  const isReady = trial != null && will > 0
 
   const save = async (work?: AnswerWork) => {
     if (!body || !isReady || isBusy) return
@@ -104,8 +105,7 @@ export default function BulkEditDialog({ resource, rows, matching, onClose, onDo
         values,
         target: scope === 'all' ? { matching: query ?? '' } : { rows },
       }
-      if (!work && (await asking.mustAnswerMany(() => editChanges(edit, preview.trial!), values)))
-        return
+      if (!work && (await asking.mustAnswerMany(() => editChanges(edit, trial), values))) return
       await work?.before?.()
       const answer = await writes.changeSet('edit', {
         ...body,

@@ -131,10 +131,10 @@ function OpenEditForm({
     },
     [onHold],
   )
-  const merge = async (merged: Record<string, unknown>) => {
+  const merge = async (current: AnyRow, merged: Record<string, unknown>) => {
     setMerging(true)
     try {
-      await saveMerged(merged)
+      await saveMerged(current, merged)
     } catch (error) {
       toast.error(
         messages?.failed ?? (error instanceof Error ? error.message : 'It could not be saved.'),
@@ -157,7 +157,7 @@ function OpenEditForm({
           differences={conflict.differences}
           current={conflict.current}
           isSaving={isMerging}
-          onSave={(merged) => void merge(merged)}
+          onSave={(merged) => void merge(conflict.current, merged)}
           onBack={back}
         />
       ) : null}

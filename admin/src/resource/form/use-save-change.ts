@@ -72,7 +72,7 @@ export function useSaveChange(
       await send(before.version, body, before, values)
     },
     /** Saves the merge on the current version. If a third person saved in between, another choice follows. */
-    saveMerged: (merged: Values) => sendMerged(conflict!.current, merged),
+    saveMerged: sendMerged,
     back: () => setConflict(null),
   }
 }

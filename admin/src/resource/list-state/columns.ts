@@ -171,19 +171,18 @@ export function arrange(
   shownAtFirst: readonly string[],
   choice: ColumnChoice | null,
 ) {
-  const order = choice?.order ?? []
+  const { order = [], hidden = [], widths = {} } = choice ?? {}
   const place = (path: string) => {
     const at = order.indexOf(path)
     return at < 0 ? order.length : at
   }
-  const widths = choice?.widths ?? {}
   const columns = [...all]
     .sort((a, b) => place(a.path) - place(b.path))
     .map((column) =>
       widths[column.path] === undefined ? column : { ...column, width: widths[column.path]! },
     )
   const isShown = ({ path }: Column) =>
-    order.includes(path) ? !choice!.hidden.includes(path) : shownAtFirst.includes(path)
+    order.includes(path) ? !hidden.includes(path) : shownAtFirst.includes(path)
   const shown = columns.filter(isShown)
   return { columns, shown: shown.length > 0 ? shown : columns.slice(0, 1) }
 }

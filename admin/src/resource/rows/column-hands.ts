@@ -15,6 +15,9 @@ const headingAt = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('th[data-path]') : null
 const isAtEdge = (head: HTMLElement, x: number) => head.getBoundingClientRect().right - x < edge
 
+/** Every heading of a column has its path. */
+const pathOf = (head: HTMLElement): string => head.dataset.path!
+
 /** Lets the mouse drag the headings of a table to other places, and their ends to other widths. Returns a function that ends it. */
 export function holdColumns(row: HTMLElement, { onMove, onWiden }: Hands): () => void {
   let work: {
@@ -39,7 +42,7 @@ export function holdColumns(row: HTMLElement, { onMove, onWiden }: Hands): () =>
     const isWidth = isAtEdge(head, event.clientX)
     work = {
       head,
-      path: head.dataset.path!,
+      path: pathOf(head),
       x: event.clientX,
       width: head.offsetWidth,
       isWidth,
@@ -83,7 +86,7 @@ export function holdColumns(row: HTMLElement, { onMove, onWiden }: Hands): () =>
   }
   const onDouble = (event: MouseEvent) => {
     const head = headingAt(event.target)
-    if (head && isAtEdge(head, event.clientX)) onWiden(head.dataset.path!, null)
+    if (head && isAtEdge(head, event.clientX)) onWiden(pathOf(head), null)
   }
   const ending = new AbortController()
   const options = { signal: ending.signal }

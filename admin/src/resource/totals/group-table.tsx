@@ -1,6 +1,6 @@
 import {
   declaredField,
-  fieldOrSystem,
+  rowField,
   formatCount,
   labelAt,
   resourceNamed,
@@ -42,7 +42,7 @@ export function GroupTable({ resource, by, sums, matching, state }: Props) {
     return (
       <output>No {many.toLowerCase()} to count. Clear the filters to count all of them.</output>
     )
-  const field = fieldOrSystem(resource, by)!
+  const field = rowField(resource, by)
   const target = targetOf(field)
   const unnamed = target ? hiddenTitle(resourceNamed(target.to)) : ''
   const search = (filter: readonly string[]) =>

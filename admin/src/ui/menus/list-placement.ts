@@ -5,7 +5,9 @@ import { useRef, useState } from 'react'
 function isLowInDialog(select: HTMLElement | undefined): boolean {
   const dialog = select?.closest('[role=dialog]')?.getBoundingClientRect()
   return (
-    dialog !== undefined && select!.getBoundingClientRect().top > dialog.top + dialog.height / 2
+    dialog !== undefined &&
+    select !== undefined &&
+    select.getBoundingClientRect().top > dialog.top + dialog.height / 2
   )
 }
 

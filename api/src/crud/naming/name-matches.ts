@@ -1,5 +1,4 @@
-import { entryFor } from '@tinkerdesk/shared'
-import type { ShownRow } from '@tinkerdesk/shared'
+import { entryFor, type ShownRow } from '@tinkerdesk/shared'
 
 /** The records that each text names, as far as they have been looked for. */
 export class NameMatches {

@@ -1,3 +1,4 @@
+import { keepNewest } from '@tinkerdesk/shared'
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Libsql from 'libsql'
@@ -49,9 +50,8 @@ export class PreparedSql implements CellSql {
     let cached = this.statements.get(text)
     if (cached) return cached
     cached = { statement: this.connection.prepare(text), isRepeated: false }
-    if (this.statements.size >= maxStatements)
-      this.statements.delete(this.statements.keys().next().value!)
     this.statements.set(text, cached)
+    keepNewest(this.statements, maxStatements)
     return cached
   }
 

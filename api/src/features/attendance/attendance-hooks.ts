@@ -25,7 +25,7 @@ async function readEach<T>(
 /** Gives marks the day of their session, and the name of the person who set them. */
 const markHooks = hooksOf(attendance, {
   async beforeMany(changes) {
-    const made = changes.filter(({ action }) => action === 'create').map(({ after }) => after!)
+    const made = changes.flatMap(({ action, after }) => (action === 'create' ? [after] : []))
     const { tx } = changes[0]!
     const days = await readEach(
       made.map(({ session }) => session),

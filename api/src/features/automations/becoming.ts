@@ -27,7 +27,7 @@ export const becomes = (
   where: AnyWhere,
   before: AnyRow | null,
   after: AnyRow | null,
-): boolean =>
+): after is AnyRow =>
   after !== null &&
   matches(resource, where, after) === true &&
   (before === null || matches(resource, where, before) !== true)
@@ -94,17 +94,13 @@ export class Becoming implements OnModuleInit, OnModuleDestroy {
     for (const row of live) {
       const resource = resourceNamed(row.resource)
       const where = conditionIn(row)
-      const became = passages.filter(
-        ({ first, last }) =>
-          first.resource === row.resource && becomes(resource, where, first.before, last.after),
+      const stored = passages.flatMap(({ first, last: { after, scopes } }): StoredChange[] =>
+        first.resource === row.resource && becomes(resource, where, first.before, after)
+          ? [{ id: after.id, version: after.version, scopes }]
+          : [],
       )
-      if (became.length === 0) continue
+      if (stored.length === 0) continue
       isQueued = true
-      const stored = became.map(({ last: { after, scopes } }): StoredChange => ({
-        id: after!.id,
-        version: after!.version,
-        scopes,
-      }))
       await this.queue.add(tx, row.id, {
         resource: row.resource,
         event: 'matched',

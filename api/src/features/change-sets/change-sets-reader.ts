@@ -172,9 +172,10 @@ export class ChangeSetsReader {
     tally: Tally | undefined,
     me: Me,
   ): Promise<Stopped | null> {
-    const { waiting = 0 } = tally?.counts ?? {}
+    const counts = tally?.counts ?? {}
+    const { waiting = 0 } = counts
     if (waiting === 0 || (await openJobOf(this.database.read, id))) return null
-    const total = Object.values(tally!.counts).reduce((sum, count) => sum + count, 0)
+    const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
     return { id, done: total - waiting, total, mayContinue: person === me.uid }
   }
 

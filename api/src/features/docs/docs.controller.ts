@@ -1,3 +1,4 @@
+import { entryFor } from '@tinkerdesk/shared'
 import { Controller, Get, Param, Req, Res } from '@nestjs/common'
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -67,7 +68,7 @@ export class DocsController {
   @Get('llms.txt')
   async list(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const pages = await (this.markdown ??= this.makeMarkdown())
-    pages.get('llms.txt')!.send(request, reply)
+    entryFor(pages, 'llms.txt').send(request, reply)
   }
 
   // Each is made at its first request. Concurrent requests wait for the same result.

@@ -1,4 +1,4 @@
-import type { Me } from '@tinkerdesk/shared'
+import { lastItem, type Me } from '@tinkerdesk/shared'
 import type { FileFolder } from '@tinkerdesk/shared/wire/file-folders'
 import {
   allOf,
@@ -28,11 +28,12 @@ export const isReadable = (rule: Fragment): string =>
 export async function opensMost(scan: Sql, me: Me): Promise<boolean> {
   const open = openResourcesOf(me)
   if (open.length === 0) return false
-  const [row] = await scan.all<{ all_files: number; open_files: number }>(
+  const rows = await scan.all<{ all_files: number; open_files: number }>(
     `SELECT COUNT(*) AS all_files, COUNT(CASE WHEN a."resource" IN (${placeholders(open.length)}) THEN 1 END) AS open_files FROM ${attachments.name} a`,
     open,
   )
-  return Number(row!.open_files) * 2 > Number(row!.all_files)
+  const { all_files, open_files } = lastItem(rows)
+  return Number(open_files) * 2 > Number(all_files)
 }
 
 /** Returns the total that each row of a page has. A page behind the last has no such row. */

@@ -1,4 +1,5 @@
 import {
+  declaredField,
   fieldAt,
   isPhone,
   isRecord,
@@ -72,8 +73,8 @@ export function refusedPhones(value: unknown, { path, field }: PlacedField): Ref
 
 /** Returns the place of a number in words: "Guardian 2 – phone". */
 export function placeInWords(resource: Resource, path: string): string {
-  const [list, at, part] = path.split(/\.(\d+)(?:\.|$)/)
-  const item = at === undefined ? undefined : itemOf(fieldAt(resource, list!)!)
+  const [list = '', at, part] = path.split(/\.(\d+)(?:\.|$)/)
+  const item = at === undefined ? undefined : itemOf(declaredField(resource, list))
   if (!item) return labelAt(resource, path)
   const owner = `${item.label} ${Number(at) + 1}`
   const label = part ? fieldAt(resource, `${list}.${part}`)?.label : undefined

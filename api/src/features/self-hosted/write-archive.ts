@@ -74,7 +74,7 @@ async function fill(tar: Pack, { sql, tables, store, onStep }: Source): Promise<
     format: formatVersion,
     product: 'Tinkerdesk',
     madeAt: new Date().toISOString(),
-    migration: (await migrationNames()).at(-1)!,
+    migration: lastItem(await migrationNames()),
   }
   await put(tar, entryNames.manifest, JSON.stringify(manifest))
   for (const table of savedTables(tables)) {

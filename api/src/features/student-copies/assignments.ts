@@ -57,10 +57,9 @@ export class Assignments {
         database: this.database,
         person: me.uid,
         items: [...students.entries()],
-        write: async (tx, [item]) => {
-          const [place, student] = item!
-          return [await this.give(tx, me, copying, what, student, { set, place })]
-        },
+        write: async (tx, [[place, student]]) => [
+          await this.give(tx, me, copying, what, student, { set, place }),
+        ],
       },
       {
         mode: 'each',

@@ -13,7 +13,7 @@ export type DraftContent = Pick<
 /** Returns the fields of a draft from a valid row of an activity, or from what was read of it. */
 export const draftOf = (row: Record<string, unknown>): DraftContent =>
   // Its type is that of the declaration, that validated the row.
-  Object.fromEntries(writtenFields.map((name) => [name, row[name]])) as unknown as DraftContent
+  Object.fromEntries(writtenFields.map((name) => [name, row[name]])) as DraftContent
 
 const lists: readonly string[] = leavesOf(tinkeringActivity).flatMap(({ path, field }) =>
   Array.isArray(emptyOf(field)) ? [path] : [],

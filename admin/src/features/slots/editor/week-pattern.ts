@@ -7,7 +7,7 @@ export type WeekPattern = ReadonlyMap<Weekday, ReadonlySet<SlotHour>>
 
 const [dash, noon] = [String.raw`\s*(?:-|–|to)\s*`, 12]
 const token = new RegExp(
-  `([a-z]{3,})(?:${dash}([a-z]{3,}))?|(\\d{1,2})\\s*(am|pm)?${dash}(\\d{1,2})\\s*(am|pm)?|([^\\s,;·&]+)`,
+  `([a-z]{3,})(?:${dash}([a-z]{3,}))?|(\\d{1,2})\\s*(am|pm)?${dash}(\\d{1,2})\\s*(am|pm)?|[^\\s,;·&]+`,
   'g',
 )
 
@@ -45,11 +45,10 @@ export function readWeekPattern(text: string): WeekPattern | null {
   const pattern = new Map<Weekday, Set<SlotHour>>()
   let days: Weekday[] = []
   let hasHours = true
-  for (const [, firstDay, lastDay, from, fromHalf, to, toHalf, rest] of patternInEnglish(text)
+  for (const [, firstDay, lastDay, from, fromHalf, to, toHalf] of patternInEnglish(text)
     .toLowerCase()
     .replace(/\band\b/g, ' ')
     .matchAll(token)) {
-    if (rest !== undefined) return null
     if (firstDay !== undefined) {
       const next = daysBetween(firstDay, lastDay)
       if (!next) return null
@@ -57,7 +56,8 @@ export function readWeekPattern(text: string): WeekPattern | null {
       hasHours = false
       continue
     }
-    const hours = hoursBetween([from!, fromHalf], [to!, toHalf])
+    if (from === undefined || to === undefined) return null
+    const hours = hoursBetween([from, fromHalf], [to, toHalf])
     if (!hours || days.length === 0) return null
     hasHours = true
     for (const day of days) pattern.set(day, new Set([...(pattern.get(day) ?? []), ...hours]))

@@ -18,8 +18,8 @@ export const placeOf = (key: string): Place => ({
 
 /** Returns every day of a month. */
 export function daysOf(month: string): string[] {
-  const [year, number] = month.split('-').map(Number)
-  const count = new Date(Date.UTC(year!, number!, 0)).getUTCDate()
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  const count = new Date(Date.UTC(year, number, 0)).getUTCDate()
   return Array.from({ length: count }, (_, at) => `${month}-${String(at + 1).padStart(2, '0')}`)
 }
 

@@ -6,7 +6,7 @@ import { ChoiceTag } from '../../../fields/choice/choice-tag.js'
 import { copyKinds, editAddress, type CopyKind } from '../copies/copy-kinds.js'
 import './status-changes.css'
 
-export const kindOf = ({ resource }: StatusChange): CopyKind =>
+export const kindOf = ({ resource }: Pick<StatusChange, 'resource'>): CopyKind =>
   copyKinds.find((kind) => kind.resource === resource)!
 
 /** Returns the address where the copy is read, or `null` while it is archived. */
@@ -42,7 +42,7 @@ export function StudentLink({
 }: {
   change: StatusChange
 }) {
-  const tab = copyKinds.find((kind) => kind.resource === resource)!.key
+  const tab = kindOf({ resource }).key
   if (isArchived) return <strong>{studentName}</strong>
   return <Link to={`/student-data/snapshot?student=${student}&tab=${tab}`}>{studentName}</Link>
 }

@@ -13,9 +13,9 @@ export function LatestWord({ kind, copy }: { kind: CopyKind; copy: ListRow }) {
   if (!by && typeof comment !== 'string') return null
   return (
     <p className="snap-card-word">
-      {by ? (
+      {by && step ? (
         <strong>
-          {by} set this to {say(step!.status)}.{' '}
+          {by} set this to {say(step.status)}.{' '}
         </strong>
       ) : null}
       {typeof comment === 'string' ? <q>{comment}</q> : null}

@@ -13,7 +13,9 @@ export const areaOf = ({ x, y, width, height }: Rectangle): Area => ({
   height,
 })
 
-export const selectionOf = ({ col, row, width, height }: Area): GridSelection => ({
+type CellSelection = GridSelection & { current: NonNullable<GridSelection['current']> }
+
+export const selectionOf = ({ col, row, width, height }: Area): CellSelection => ({
   ...nothing,
   current: { cell: [col, row], range: { x: col, y: row, width, height }, rangeStack: [] },
 })

@@ -50,7 +50,7 @@ export function useSheetCell<Edited>({
     if ('toLast' in key) {
       const last = Math.max(place.row, filledCount - 1)
       const whole = selectionOf({ ...areaOf(range), row: place.row, height: last - place.row + 1 })
-      select({ ...whole, current: { ...whole.current!, cell: at } })
+      select({ ...whole, current: { ...whole.current, cell: at } })
       grid.current?.scrollTo(place.col, last, 'vertical')
       return true
     }

@@ -39,10 +39,12 @@ export function ImportPreview({
   onWrong,
   onMend,
 }: Props) {
+  const numberOf = (outcome: ImportRow['outcome']) =>
+    rows.filter((row) => row.outcome === outcome).length
   const numbers = outcomes
-    .map((outcome) => ({ outcome, n: rows.filter((row) => row.outcome === outcome).length }))
+    .map((outcome) => ({ outcome, n: numberOf(outcome) }))
     .filter(({ outcome, n }) => outcome !== 'unsure' || n > 0)
-  const wrong = numbers.find(({ outcome }) => outcome === 'wrong')!.n
+  const wrong = numberOf('wrong')
   const shown = [...rows]
     // The wrong and the unsure ones are above.
     .filter(({ outcome, note }) =>

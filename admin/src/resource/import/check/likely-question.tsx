@@ -3,6 +3,7 @@ import {
   formatCount,
   type ImportDecisions,
   type ImportRow,
+  type LikelyRecord,
   type Resource,
 } from '@tinkerdesk/shared'
 import { say } from '@tinkerdesk/shared/base/say'
@@ -16,6 +17,10 @@ interface Props {
   onDecide: (group: string, decision: ImportDecisions[string]) => void
 }
 
+type UnsureRow = ImportRow & { likely: LikelyRecord }
+const isUnsure = (row: ImportRow): row is UnsureRow =>
+  row.outcome === 'unsure' && row.likely !== undefined
+
 /** Lines of a group that are shown at first. */
 const maxFirst = 5
 /** Lines of a group that are shown at all. */
@@ -23,9 +28,9 @@ const maxShown = 100
 
 /** Asks once for each group of lines that may mean records which are there already. Nothing is chosen before. */
 export function LikelyQuestions({ rows, ...props }: Props) {
-  const groups = new Map<string, ImportRow[]>()
+  const groups = new Map<string, UnsureRow[]>()
   for (const row of rows) {
-    if (row.outcome !== 'unsure' || !row.likely) continue
+    if (!isUnsure(row)) continue
     const { group } = row.likely
     const lines = groups.get(group)
     if (lines) lines.push(row)
@@ -41,9 +46,9 @@ function Group({
   group,
   lines,
   onDecide,
-}: Omit<Props, 'rows'> & { group: string; lines: readonly ImportRow[] }) {
+}: Omit<Props, 'rows'> & { group: string; lines: readonly UnsureRow[] }) {
   const [isOpen, setOpen] = useState(false)
-  const label = lines[0]!.likely!.groupLabel
+  const label = lines[0]!.likely.groupLabel
   const many = resource.label.many.toLowerCase()
   const shown = lines.slice(0, isOpen ? maxShown : maxFirst)
   const title = `${say(label)}: ${counted(lines.length, 'line')}`
@@ -55,7 +60,7 @@ function Group({
         {shown.map(({ line, title: name, likely, changes, note }) => (
           <li key={line}>
             <span>Line {formatCount(line)}:</span> <strong>{name}</strong>{' '}
-            <span>→ {likely!.title}</span>
+            <span>→ {likely.title}</span>
             {note ? <span className="td-wrong-lines">{say(note)}</span> : null}
             <PlannedChanges resource={resource} changes={changes} />
           </li>

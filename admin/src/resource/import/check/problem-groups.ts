@@ -31,7 +31,7 @@ const faultsOf = ({ line, title, issues, problem }: ImportRow): WrongLine[] =>
 
 /** Returns the faults of wrong rows by their cause, the most frequent first. A line with two faults is in two groups. */
 export function problemGroups(rows: readonly ImportRow[]): ProblemGroup[] {
-  const groups = new Map<string, WrongLine[]>()
+  const groups = new Map<string, [WrongLine, ...WrongLine[]]>()
   for (const row of rows) {
     if (row.outcome !== 'wrong') continue
     for (const fault of faultsOf(row)) {
@@ -44,11 +44,11 @@ export function problemGroups(rows: readonly ImportRow[]): ProblemGroup[] {
   return [...groups]
     .map(([key, lines]): ProblemGroup => {
       const [first] = lines
-      const isOne = lines.every(({ message }) => message === first!.message)
+      const isOne = lines.every(({ message }) => message === first.message)
       return {
         key,
-        path: first!.path,
-        message: isOne ? first!.message : patternOf(first!.message),
+        path: first.path,
+        message: isOne ? first.message : patternOf(first.message),
         lines,
       }
     })

@@ -37,10 +37,10 @@ function faultyRow(
 ): ImportRow | undefined {
   if (!kinds) return undefined
   const issues = paths.flatMap((path, at) => {
-    const field =
-      path === null || mends[line]?.[path] !== undefined ? undefined : fieldOfTarget(resource, path)
+    if (path === null || mends[line]?.[path] !== undefined) return []
+    const field = fieldOfTarget(resource, path)
     const fault = field && cellFault(kinds[at], field)
-    return fault ? [{ path: path!, message: fault.problem }] : []
+    return fault ? [{ path, message: fault.problem }] : []
   })
   if (issues.length === 0) return undefined
   const title = cells.find((cell, at) => paths[at] && cell) ?? ''

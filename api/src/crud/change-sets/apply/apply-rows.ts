@@ -1,5 +1,4 @@
-import { type NonEmpty, lastItem } from '@tinkerdesk/shared'
-import type { ChangeResult } from '@tinkerdesk/shared'
+import { lastItem, type NonEmpty, type ChangeResult } from '@tinkerdesk/shared'
 import type { Transaction } from '../../../database/database.js'
 import { quietlyIn } from '../../../mail/quietly.js'
 import type { ProblemError } from '../../../problems/problem-error.js'

@@ -1,5 +1,4 @@
-import { lastItem } from '@tinkerdesk/shared'
-import type { Me } from '@tinkerdesk/shared'
+import { lastItem, type Me } from '@tinkerdesk/shared'
 import type { Transaction } from '../../../database/database.js'
 import { problemFrom } from '../../../problems/problem-from.js'
 import type { Machine } from '../../machine/machine.js'

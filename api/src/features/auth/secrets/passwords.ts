@@ -1,3 +1,4 @@
+import { entryFor } from '@tinkerdesk/shared'
 import { Injectable } from '@nestjs/common'
 import { hash, verify } from '@node-rs/argon2'
 import { Turns } from '../../../database/turns.js'
@@ -72,9 +73,11 @@ export class Passwords {
     const enough = signal ? AbortSignal.any([signal, late.signal]) : late.signal
     try {
       // A crowd has two at the places, so that each crowd gets one of them soon, however many of another wait.
-      return await this.crowds
-        .get(crowd)!
-        .run(whose, () => this.places.run(crowd, work, enough), enough)
+      return await entryFor(this.crowds, crowd).run(
+        whose,
+        () => this.places.run(crowd, work, enough),
+        enough,
+      )
     } finally {
       clearTimeout(timer)
     }

@@ -1,3 +1,4 @@
+import { lastItem } from '@tinkerdesk/shared'
 import { Injectable } from '@nestjs/common'
 import { InstallationSecret } from '../../../access/sessions.js'
 import { Database } from '../../../database/database.js'
@@ -26,15 +27,14 @@ export class ServerSecret extends InstallationSecret {
   }
 
   private async load(): Promise<string> {
-    const read = async (): Promise<string | undefined> =>
-      (await serverSecrets.find(this.database.read, { name }))[0]?.value
-    const current = await read()
-    if (current !== undefined) return current
+    const read = () => serverSecrets.find(this.database.read, { name })
+    const [current] = await read()
+    if (current) return current.value
     // If two servers start at once, the first one's secret is used.
     await this.database.write(
       (tx) => serverSecrets.insertMissing(tx, { name, value: newToken() }),
       'product',
     )
-    return (await read())!
+    return lastItem(await read()).value
   }
 }

@@ -1,3 +1,4 @@
+import { keepNewest } from '@tinkerdesk/shared'
 import type { Session } from '../../../access/sessions.js'
 import type { Database } from '../../../database/database.js'
 import { SamePeople } from './same-people.js'
@@ -13,10 +14,6 @@ export interface OpenSession {
 }
 
 const maxSessions = 500
-
-const keepNewest = (map: Map<string, unknown>, max: number): void => {
-  if (map.size > max) map.delete(map.keys().next().value!)
-}
 
 /**
  * Keeps the sessions that were read since the latest commit: until then, they are the same in the database. A person about whom nothing changed

@@ -1,4 +1,4 @@
-import type { Me } from '@tinkerdesk/shared'
+import { keepNewest, type Me } from '@tinkerdesk/shared'
 
 const maxPeople = 100
 /** A row rule may compare the day, which begins at a quarter of an hour in every time zone. */
@@ -16,7 +16,7 @@ export class SamePeople {
     if (earlier?.text === text) return earlier.me
     this.people.delete(key)
     this.people.set(key, { text, me })
-    if (this.people.size > maxPeople) this.people.delete(this.people.keys().next().value!)
+    keepNewest(this.people, maxPeople)
     return me
   }
 

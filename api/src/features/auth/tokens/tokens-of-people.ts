@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import {
+  lastItem,
   everyResource,
   maxTokens,
   resources,
@@ -101,8 +102,7 @@ export class TokensOfPeople {
       await this.record(tx, me, 'makeToken', made)
       return made
     }, me.uid)
-    const [token] = await this.shown([row])
-    return { token: token!, secret }
+    return { token: lastItem(await this.shown([row])), secret }
   }
 
   /** Ends a token: one's own, or any for an admin. */

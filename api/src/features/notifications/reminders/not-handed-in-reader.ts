@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common'
 import {
+  declaredField,
+  relationTarget,
   openWorkStatuses,
   resourceNamed,
   startOfDay,
-  targetOf,
   titleOf,
   today,
   type CopyResource,
@@ -135,7 +136,7 @@ export class NotHandedInReader {
 const copyOf = (kind: CopyResource): Resource => resourceNamed(kind)
 
 const originalOf = (kind: CopyResource): Resource =>
-  resourceNamed(targetOf(copyOf(kind).fields.source!)!.to)
+  resourceNamed(relationTarget(declaredField(copyOf(kind), 'source')).to)
 
 /** Joins the students `s` of a school to their copies `t` that are not handed in and the reminders `r` of these. A student without a copy has none. */
 function joined(
