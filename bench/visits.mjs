@@ -155,12 +155,12 @@ const browser = await chromium.launch({
 try {
   const signedIn = { student: await session('student'), admin: await session('admin') }
   const bytes = {}
-  for (const [name, asked] of Object.entries(visits)) {
-    const { what, maxMs, who = 'student', where } = asked
+  for (const [name, kind] of Object.entries(visits)) {
+    const { what, maxMs, who = 'student', where } = kind
     if (only && !only.includes(name)) continue
     const [own, bare] = [[], []]
     for (let round = 0; round < rounds; round += 1) {
-      const visit = await firstVisit(browser, asked, signedIn[who])
+      const visit = await firstVisit(browser, kind, signedIn[who])
       own.push(visit)
       bare.push(await timeOfStaticPage(browser, url, visit.addresses, where))
     }

@@ -64,11 +64,11 @@ export async function fillWork({ url }, headers, { schools, students }) {
       resources,
     })
     for (let from = 0; from < pupils.length; from += maxStudents) {
-      const given = pupils
+      const ids = pupils
         .slice(from, from + maxStudents)
         .map((pupil) => studentOf((at * copiesOfEach + pupil) % students, schools).id)
       const answer = await ask('POST', `tinkering-activities/${source.id}/assign`, {
-        students: given,
+        students: ids,
       })
       if (answer.state) await done(answer)
     }
