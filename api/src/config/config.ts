@@ -16,6 +16,8 @@ import {
 import { s3Environment, s3Settings, type S3Settings } from './s3-settings.js'
 import { address, onOrOff, text, wholeNumber } from './setting-kinds.js'
 
+const postgres = address(['postgres:', 'postgresql:'], 'postgres://user:password@host/name')
+
 const environment = z.object({
   NODE_ENV: text,
   ...operationsSettings,
@@ -24,7 +26,8 @@ const environment = z.object({
   PUBLIC_URL: address(['http:', 'https:'], 'https://lab.example'),
   TRUST_PROXY: text,
   ALLOWED_HOSTS: text,
-  DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://user:password@host/name'),
+  DATABASE_URL: postgres,
+  DATABASE_READ_URL: postgres,
   CALL_WEBHOOK_URL: address(['http:', 'https:'], 'https://calls.example/hook'),
   CALL_WEBHOOK_SECRET: text,
   LONG_POLLING: onOrOff.optional(),
@@ -64,6 +67,8 @@ export class Config {
   readonly trustProxy: false | number | string
   /** Absent: SQLite in the data directory. */
   readonly databaseUrl: string | undefined
+  /** A streaming replica of that database. Absent: everything is read from the database. */
+  readonly readUrl: string | undefined
   /** True if live connections may use long polling: requests of one tab must then reach the same process. */
   readonly longPolling: boolean
   /** Phone-call alerts are posted to `url`, signed with `secret`. Absent: they are logged. */
@@ -126,6 +131,9 @@ export class Config {
     this.trustProxy = proxies(is.TRUST_PROXY)
     this.allowedHosts = new Set([new URL(this.publicUrl).hostname, ...hostnames(is.ALLOWED_HOSTS)])
     this.databaseUrl = is.DATABASE_URL
+    this.readUrl = is.DATABASE_READ_URL
+    if (this.readUrl !== undefined && this.databaseUrl === undefined)
+      throw new Error('DATABASE_READ_URL needs DATABASE_URL: it names a replica of that database.')
     this.longPolling =
       is.LONG_POLLING === undefined ? this.databaseUrl === undefined : is.LONG_POLLING === 'on'
     if (is.CALL_WEBHOOK_URL !== undefined && (is.CALL_WEBHOOK_SECRET ?? '').length < 16)

@@ -79,11 +79,22 @@ export type Extent = 'short' | 'any' | 'log'
 
 export type Dialect = 'sqlite' | 'postgres'
 
+/** A replica from which lists may be read. `late` if it lacks what is committed on the primary, `down` if it cannot be used at all. */
+export interface ReplicaLoad {
+  state: 'ok' | 'late' | 'down'
+  /** The part of the primary's log that it has not replayed, in bytes, at the last look. `undefined` while it is down. */
+  lagBytes: number | undefined
+  /** Reads that could run on either, by where they did, since the start of this process. */
+  reads: { replica: number; primary: number }
+}
+
 export interface DatabaseLoad {
   writes: Load
   scans: Load
   /** Connections, and the work that waits for one. `null` without a pool. */
   pool: { open: number; idle: number; waiting: number } | null
+  /** `null` without a replica. */
+  replica: ReplicaLoad | null
 }
 
 /** The database, as all layers above see it. Injected by this class. */
@@ -93,9 +104,18 @@ export abstract class Database {
   abstract readonly read: CellSql
   /**
    * Returns reads that may look at many rows, in a person's turn. They run beside other requests, and are stopped after `maxScanMs` with
-   * `read_stopped`, or when the signal is aborted: that of the client's `Leaving`, if a client waits for them.
+   * `read_stopped`, or when the signal is aborted: that of the client's `Leaving`, if a client waits for them. What they read may be shown to that
+   * client: such reads may run on a replica that has everything that is committed when a statement begins. Without a signal, or with `isDeciding`, they run where
+   * all writes do: for jobs, for work before a write, and for what a person may do.
    */
-  abstract scan(person: string, signal: AbortSignal | undefined): Sql
+  abstract scan(person: string, signal: AbortSignal | undefined, isDeciding?: boolean): Sql
+  /**
+   * Returns reads as `read`, by id and by index, for the rows of one answer. Their first statement begins after those that found the rows: all see what was
+   * committed by then, and may run on a replica if a client waits (`signal`).
+   */
+  answer(_signal: AbortSignal | undefined): CellSql {
+    return this.read
+  }
   /** Runs reads that all see the database as it is when they begin, on a connection of their own, while other people write. */
   abstract snapshot<T>(work: (sql: Sql) => Promise<T>): Promise<T>
   /** Grows with every commit, except those of a `log`. `null` if other processes write too, so that nothing may be cached between reads. */

@@ -13,7 +13,7 @@ import type { TableSpec } from './table.js'
 async function connect(settings: DatabaseSettings, release?: () => void): Promise<Database> {
   if (settings.databaseUrl) {
     const { PostgresDatabase } = await import('./postgres/postgres.js')
-    return new PostgresDatabase(settings.databaseUrl)
+    return new PostgresDatabase(settings.databaseUrl, settings.readUrl)
   }
   const { SqliteDatabase } = await import('./sqlite/sqlite.js')
   return new SqliteDatabase(sqliteFile(settings), release)

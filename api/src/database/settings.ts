@@ -5,6 +5,8 @@ import type { Dialect } from './database.js'
 export interface DatabaseSettings {
   /** `postgres://…`. Absent for a SQLite file in `dataDir`. */
   databaseUrl?: string
+  /** A streaming replica of it. */
+  readUrl?: string
   dataDir: string
 }
 
@@ -18,7 +20,9 @@ export const sqliteFile = ({ dataDir }: DatabaseSettings): string =>
 export const settingsOf = ({
   dataDir,
   databaseUrl,
-}: Pick<Config, 'dataDir' | 'databaseUrl'>): DatabaseSettings => ({
+  readUrl,
+}: Pick<Config, 'dataDir' | 'databaseUrl' | 'readUrl'>): DatabaseSettings => ({
   dataDir,
   ...(databaseUrl ? { databaseUrl } : {}),
+  ...(readUrl ? { readUrl } : {}),
 })

@@ -31,6 +31,21 @@ export const gauges = [
     labels: [],
   },
   {
+    name: 'tinkerdesk_replica_up',
+    help: '1 while reads use the replica, 0 while the primary answers for it. With DATABASE_READ_URL only.',
+    labels: [],
+  },
+  {
+    name: 'tinkerdesk_replica_lag_bytes',
+    help: 'The log of the primary that the replica has not replayed. With DATABASE_READ_URL only.',
+    labels: [],
+  },
+  {
+    name: 'tinkerdesk_replica_reads',
+    help: 'Reads since the start of this process that could run on the replica, by the server where they ran.',
+    labels: ['server'],
+  },
+  {
     name: 'tinkerdesk_events_heard',
     help: '1 if events of the servers beside this one are heard. PostgreSQL only.',
     labels: [],

@@ -18,7 +18,7 @@ export async function readGauges(app: INestApplicationContext): Promise<Reading[
   ])
   const counts = isUp ? await vitals.counts() : undefined
   const backups = await app.get(Backups).ages()
-  const { writes, scans, pool } = database.load
+  const { writes, scans, pool, replica } = database.load
   const readings: Reading[] = []
   const add = (name: GaugeName, value: number | undefined, labels?: Reading['labels']) => {
     if (value !== undefined) readings.push({ name, value, ...(labels && { labels }) })
@@ -35,6 +35,10 @@ export async function readGauges(app: INestApplicationContext): Promise<Reading[
     state: 'busy',
   })
   add('tinkerdesk_database_connection_waits', pool?.waiting)
+  add('tinkerdesk_replica_up', replica ? Number(replica.state === 'ok') : undefined)
+  add('tinkerdesk_replica_lag_bytes', replica?.lagBytes)
+  for (const server of ['replica', 'primary'] as const)
+    add('tinkerdesk_replica_reads', replica?.reads[server], { server })
   if (database.hearing !== 'alone')
     add('tinkerdesk_events_heard', Number(database.hearing === 'ok'))
   add('tinkerdesk_live_sockets', app.get(LivePeers).size)

@@ -47,7 +47,8 @@ export class GateRecordReader extends RecordReader {
       return rows.length > 0
     }
     const { text, values } = readableFiles(me, 'f."id"', fragment('f."id" = ?', file))
-    return (await this.database.scan(me.uid, leaving).all(`${text} LIMIT 1`, values)).length > 0
+    const scan = this.database.scan(me.uid, leaving, true)
+    return (await scan.all(`${text} LIMIT 1`, values)).length > 0
   }
 
   private async note(me: Me, { resource, record: id }: Place): Promise<void> {

@@ -10,7 +10,7 @@ import {
   type Me,
   type RecordGroup,
 } from '@tinkerdesk/shared'
-import type { Database, SqlValue } from '../../database/database.js'
+import type { Database, Sql, SqlValue } from '../../database/database.js'
 import { planOf, quote, type Leaf, type Plan, type RelationLeaf } from '../plan/plan.js'
 import { never, type Fragment } from '../sql/fragment.js'
 import { chosenRows } from './condition/chosen-rows.js'
@@ -124,7 +124,7 @@ export async function groupRows(
     Object.fromEntries(sums.map((leaf, at) => [leaf.path, Number(row?.[column + at] ?? 0)]))
   const names = await namesOf(
     reader,
-    database,
+    database.answer(signal),
     me,
     by,
     rows.map(({ v }) => v),
@@ -152,7 +152,7 @@ export async function groupRows(
 /** Returns the names of the records that a relation names, as far as the person may read them, by id. */
 async function namesOf(
   reader: Reader,
-  database: Database,
+  sql: Sql,
   me: Me,
   { target }: Leaf,
   ids: readonly unknown[],
@@ -160,7 +160,7 @@ async function namesOf(
   if (!target) return new Map()
   const plan = planOf(target.to)
   const own = ids.filter((id): id is string => typeof id === 'string' && id !== target.all)
-  const rows = await reader.readable(database.read, me, plan, own, {
+  const rows = await reader.readable(sql, me, plan, own, {
     fields: titleFieldsOf(plan.resource),
   })
   return new Map(rows.map((row) => [row.id, titleOf(resourceIn(plan.resource, me.language), row)]))

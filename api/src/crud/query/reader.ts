@@ -64,7 +64,7 @@ export class Reader {
     maxRows: number,
     signal?: AbortSignal,
   ): Promise<{ rows: ShownRow[]; total: number }> {
-    const sql = this.database.read
+    const sql = this.database.answer(signal)
     const finder = this.database.scan(me.uid, signal)
     const { window, joins, fields } = query
     const { scope, where: all, order, declared } = this.chosen(me, plan, query)

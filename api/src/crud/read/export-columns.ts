@@ -17,7 +17,7 @@ import {
   type Me,
   type ShownRow,
 } from '@tinkerdesk/shared'
-import type { Database, SqlValue } from '../../database/database.js'
+import type { CellSql, SqlValue } from '../../database/database.js'
 import { machineOf } from '../machine/machine.js'
 import { planOf, quote, systemLeaf, type Leaf, type Plan, type SideTable } from '../plan/plan.js'
 import { putIn } from '../plan/row-values.js'
@@ -71,14 +71,18 @@ export class ExportColumns {
   readonly fields: readonly Field[]
   private readonly columns: readonly Column[]
   private readonly titles = new Map<string, KeptTitles>()
+  /** Reads the rows of one call. */
+  private sql: CellSql
 
+  /** `answer` returns reads that see what is committed by their first statement. */
   constructor(
-    private readonly database: Database,
+    private readonly answer: () => CellSql,
     private readonly reader: Reader,
     private readonly me: Me,
     private readonly plan: Plan,
     paths: readonly string[],
   ) {
+    this.sql = answer()
     const spoken = resourceIn(plan.resource, me.language)
     this.columns = paths.map((path) => {
       const field = rowField(spoken, path)
@@ -97,6 +101,7 @@ export class ExportColumns {
     part: Part,
     cellOf: (written: ReturnType<WriteCell>, value: unknown, at: number) => Cell,
   ): Promise<(Cell | string)[][]> {
+    this.sql = this.answer()
     const rows = await this.read(part)
     const values: ((row: PartRow) => unknown)[] = []
     for (const column of this.columns) values.push(await this.valuesOf(column, rows, values.length))
@@ -110,7 +115,7 @@ export class ExportColumns {
   }
 
   private async read({ ids, numbers }: Part): Promise<PartRow[]> {
-    const { dialect } = this.database
+    const { dialect } = this.sql.database
     const cellsById = numbers
       ? await this.stored(
           fragment('t.rowid IN (SELECT value FROM json_each(?))', `[${numbers.join()}]`),
@@ -138,11 +143,11 @@ export class ExportColumns {
     const child = childFieldOf(this.plan)
     const named = child === null || child === 'id' ? undefined : this.plan.leaf(child)
     if (named) columns.push(`t.${quote(named.stored)}`)
-    const stored = await this.database.read.cells(
+    const stored = await this.sql.cells(
       `SELECT ${['t."id"', ...columns].map((column, at) => `${column} AS x${at}`).join(', ')} FROM ${quote(this.plan.table)} t WHERE ${where.text}`,
       where.values,
     )
-    const { readLog } = machineOf(this.database.read)
+    const { readLog } = machineOf(this.sql)
     readLog.note(this.me, this.plan, {
       kind: 'export',
       rows: stored.map((cells) => ({
@@ -165,8 +170,7 @@ export class ExportColumns {
       return target ? [{ path, fields: [...titleFieldsOf(resourceNamed(target.to))] }] : []
     })
     const shape = { fields: columns.map(({ path }) => holderOf(resource, path)), joins }
-    const { read } = this.database
-    const rows = await this.reader.readable(read, this.me, this.plan, ids, shape, 'export')
+    const rows = await this.reader.readable(this.sql, this.me, this.plan, ids, shape, 'export')
     return new Map(rows.map((row) => [row.id, row]))
   }
 
@@ -207,10 +211,10 @@ export class ExportColumns {
     rows: readonly PartRow[],
   ): Promise<(row: PartRow) => unknown> {
     if (rows.length === 0) return () => null
-    const { read } = this.database
+    const { sql } = this
     const owners = rows.map(({ id }) => id)
-    const { text, values } = membersQuery(read, table, owners, maxJoined)
-    const members = await read.cells(text, values)
+    const { text, values } = membersQuery(sql, table, owners, maxJoined)
+    const members = await sql.cells(text, values)
     if (members.length > maxJoined) throw tooManyNamed()
     const titles = await this.titlesOf(
       to,
@@ -231,9 +235,8 @@ export class ExportColumns {
       const plan = planOf(to)
       const spoken = resourceIn(plan.resource, this.me.language)
       const shape = { fields: titleFieldsOf(plan.resource), isJoined: true }
-      kept = new KeptTitles(this.database, async (missing) => {
-        const { read } = this.database
-        const rows = await this.reader.readable(read, this.me, plan, missing, shape)
+      kept = new KeptTitles(this.sql.database, async (missing) => {
+        const rows = await this.reader.readable(this.sql, this.me, plan, missing, shape)
         return new Map(rows.map((row) => [row.id, titleOf(spoken, row)]))
       })
       this.titles.set(to, kept)

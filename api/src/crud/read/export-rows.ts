@@ -87,7 +87,7 @@ export async function exportTable(
     })
   }
   const spoken = resourceIn(plan.resource, me.language)
-  const read = new ExportColumns(database, reader, me, plan, columns)
+  const read = new ExportColumns(() => database.answer(signal), reader, me, plan, columns)
   const cells = read.fields.map(sheetCellsOf)
   async function* parts<Cell>(cellOf: (cell: ExportCell, value: unknown, at: number) => Cell) {
     const numbered = idParts(numbers, partSize)

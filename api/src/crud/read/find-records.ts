@@ -49,7 +49,7 @@ class QuickFind {
     private readonly me: Me,
     private readonly text: string,
     private readonly words: readonly string[],
-    signal: AbortSignal,
+    private readonly signal: AbortSignal,
   ) {
     this.finder = database.scan(me.uid, signal)
   }
@@ -105,7 +105,7 @@ class QuickFind {
       [...rank.values, ...source.values],
     )
     const described = await describedRecords(
-      this.database.read,
+      this.database.answer(this.signal),
       this.me,
       plan.resource.name,
       ids.map(({ id }) => id),

@@ -31,11 +31,12 @@ export async function someRows(
   if (where === never) return []
   const shape = fields ? { fields: [...fields] } : {}
   const finder = database.scan(me.uid, leaving)
-  const rows = await selectCovered(database.read, scope.rights, {
+  const sql = database.answer(leaving)
+  const rows = await selectCovered(sql, scope.rights, {
     where,
     limit,
     finder,
     leaves: leavesFor(plan, shape),
   })
-  return reader.output(database.read, me, scope.rights, rows, shape)
+  return reader.output(sql, me, scope.rights, rows, shape)
 }

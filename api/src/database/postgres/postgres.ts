@@ -11,6 +11,7 @@ import {
   type Whose,
   personOf,
 } from '../database.js'
+import { LogPositions, type LogPosition } from './log-positions.js'
 import { PostgresPosts, postsConnection } from './postgres-posts.js'
 import { PostgresScans } from './postgres-scans.js'
 import {
@@ -22,6 +23,7 @@ import {
   stalePlan,
   type Runner,
 } from './postgres-sql.js'
+import { Replica } from './replica.js'
 import { plainForPostgres, preparing } from '../statement.js'
 import { Turns } from '../turns.js'
 
@@ -42,12 +44,14 @@ export class PostgresDatabase extends Database {
   private readonly prepared = preparing()
   private readonly pool: pg.Pool
   private readonly scans: PostgresScans
+  private readonly replica: Replica | undefined
   private readonly turns = new Turns(maxWrites, {
     maxWaiting: maxWaitingWrites,
     share: writesOfPerson,
   })
 
-  constructor(url: string) {
+  /** `readUrl` names a streaming replica. */
+  constructor(url: string, readUrl?: string) {
     super()
     this.posts = new PostgresPosts(url)
     this.pool = new pg.Pool({
@@ -58,7 +62,8 @@ export class PostgresDatabase extends Database {
     })
     // If the server closes an idle connection, the next request opens another.
     this.pool.on('error', () => undefined)
-    this.scans = new PostgresScans(url, this.pool)
+    if (readUrl) this.replica = new Replica(readUrl, this.pool, new LogPositions(this.pool))
+    this.scans = new PostgresScans(url, this.pool, this.replica)
     this.read = sqlOver(this, { query: (statement) => this.readOne(statement) }, this.prepared)
   }
 
@@ -71,8 +76,21 @@ export class PostgresDatabase extends Database {
     })
   }
 
-  override scan(person: string, signal: AbortSignal | undefined): Sql {
-    return this.scans.of(this, person, signal)
+  override scan(person: string, signal: AbortSignal | undefined, isDeciding = !signal): Sql {
+    return this.scans.of(this, person, signal, !isDeciding)
+  }
+
+  override answer(signal: AbortSignal | undefined): CellSql {
+    const { replica } = this
+    if (!replica || !signal) return this.read
+    let position: Promise<LogPosition> | undefined
+    const query: Runner['query'] = (statement) =>
+      replica.read(replica.reads, {
+        needed: () => (position ??= replica.positions.now()),
+        onReplica: (client) => client.query(statement),
+        onPrimary: () => this.readOne(statement),
+      })
+    return sqlOver(this, { query }, this.prepared)
   }
 
   override async snapshot<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
@@ -155,7 +173,12 @@ export class PostgresDatabase extends Database {
 
   get load() {
     const { totalCount: open, idleCount: idle, waitingCount: waiting } = this.pool
-    return { writes: this.turns.load, scans: this.scans.load, pool: { open, idle, waiting } }
+    return {
+      writes: this.turns.load,
+      scans: this.scans.load,
+      pool: { open, idle, waiting },
+      replica: this.replica?.load ?? null,
+    }
   }
 
   get hearing() {
@@ -207,6 +230,11 @@ export class PostgresDatabase extends Database {
   }
 
   override async close(): Promise<void> {
-    await Promise.all([this.posts.close(), this.pool.end(), this.scans.close()])
+    await Promise.all([
+      this.posts.close(),
+      this.replica?.close(),
+      this.pool.end(),
+      this.scans.close(),
+    ])
   }
 }

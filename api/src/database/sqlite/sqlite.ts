@@ -135,7 +135,7 @@ export class SqliteDatabase extends Database {
   }
 
   get load() {
-    return { writes: this.writer.load, scans: this.scans.load, pool: null }
+    return { writes: this.writer.load, scans: this.scans.load, pool: null, replica: null }
   }
 
   override hear(): Promise<void> {

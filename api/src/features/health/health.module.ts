@@ -15,6 +15,7 @@ const partsAnswer = z.object({
   jobs: z.enum(['ok', 'late', 'unknown']),
   mail: z.enum(['ok', 'late', 'unknown']),
   events: z.enum(['alone', 'ok', 'lost']),
+  replica: z.enum(['none', 'ok', 'late', 'down']),
 }) satisfies z.ZodType<Parts>
 const readyAnswer = healthAnswer.extend({
   /** `low` while less than `MIN_FREE_DISK` is left: reads work, and nothing new is stored; `low-for-files` if that is so for files only. */

@@ -27,6 +27,8 @@ export interface Parts {
   /** `late` if an e-mail has waited for 15 minutes. */
   mail: 'ok' | 'late' | 'unknown'
   events: 'alone' | 'ok' | 'lost'
+  /** `late` and `down` while the primary answers for it. `none` without `DATABASE_READ_URL`. */
+  replica: 'none' | 'ok' | 'late' | 'down'
 }
 
 /** The state of each part of the product. Cheap: counts are read at most every five seconds. */
@@ -57,6 +59,7 @@ export class Vitals {
       jobs: lateness(counts?.jobs.lateMs),
       mail: lateness(counts?.mail.oldestMs),
       events: this.database.hearing,
+      replica: this.database.load.replica?.state ?? 'none',
     }
   }
 

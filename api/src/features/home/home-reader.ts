@@ -70,7 +70,7 @@ export class HomeReader {
         { status: 'draft' },
         { order: 'createdAt', fields: ['taName', 'createdAt'] },
       ),
-      mayReadSomewhere(slotBooking.name, me, 'day') ? this.bookings(sql, me, day) : null,
+      mayReadSomewhere(slotBooking.name, me, 'day') ? this.bookings(sql, me, day, leaving) : null,
       mayReadSomewhere(guardianRequest.name, me, 'deadline')
         ? this.block(
             sql,
@@ -110,7 +110,12 @@ export class HomeReader {
   }
 
   /** Returns today's first bookings with the names of their people and labs. */
-  private async bookings(sql: Sql, me: Me, day: string): Promise<NonNullable<Home['bookings']>> {
+  private async bookings(
+    sql: Sql,
+    me: Me,
+    day: string,
+    leaving: AbortSignal,
+  ): Promise<NonNullable<Home['bookings']>> {
     const { rows, total } = await this.block(
       sql,
       me,
@@ -118,7 +123,7 @@ export class HomeReader {
       { day },
       { order: ['hour', 'id'], fields: ['hour', 'student', 'forWhom', 'slot', 'remoteLab'] },
     )
-    const { read } = this.database
+    const read = this.database.answer(leaving)
     const [labOf, students] = await Promise.all([
       labNames(read, me, rows),
       records(student, read, me).find(among(rows.map((row) => row.student)), { fields: ['name'] }),
