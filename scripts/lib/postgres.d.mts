@@ -1,10 +1,20 @@
 export interface RunningPostgres {
   /** `postgres://…` of an empty database. */
   url: string
+  /** The folder of its data. */
+  data: string
+  /** The process that starts all others of this server. */
+  pid(): Promise<number>
   start(): Promise<void>
   stop(): Promise<void>
   /** Stops it and deletes its data. */
   remove(): Promise<void>
 }
 
-export function startPostgres(): Promise<RunningPostgres>
+/** Starts a server, with more settings such as `synchronous_commit=on`. */
+export function startPostgres(settings?: readonly string[]): Promise<RunningPostgres>
+/** Starts a streaming replica of a running server. */
+export function startReplica(
+  primary: RunningPostgres,
+  settings?: readonly string[],
+): Promise<RunningPostgres>

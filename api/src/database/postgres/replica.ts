@@ -176,7 +176,6 @@ export class Replica {
       this.turn(has ? 'ok' : 'late')
     } catch (error) {
       isBroken = true
-      this.lagBytes = undefined
       this.turn('down', wordsOf(error))
     } finally {
       client?.off('error', ignore)
@@ -186,6 +185,7 @@ export class Replica {
 
   private turn(state: ReplicaLoad['state'], reason?: string): void {
     this.state = state
+    if (state === 'down') this.lagBytes = undefined
     if (state === this.told || this.isClosed) return
     this.told = state
     if (state === 'ok') this.logger.log('Lists are read from the replica')
