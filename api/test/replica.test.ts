@@ -1,6 +1,7 @@
 import { Logger } from '@nestjs/common'
 import pg from 'pg'
 import { startPostgres, startReplica, type RunningPostgres } from '../../scripts/lib/postgres.mjs'
+import { PostgresDatabase } from '../src/database/postgres/postgres.js'
 import { until } from './support/live-tab.js'
 import { RunningApp } from './support/spawned-app.js'
 import { rowsOf, TestApp, type Body, type Client, type Person } from './support/test-app.js'
@@ -10,6 +11,13 @@ import { freshDatabase } from './support/fresh-database.js'
 /** A search as the box of a list sends it. */
 const search = (word: string) =>
   `&s=${encodeURIComponent(JSON.stringify({ 'name.firstName': { $contL: word } }))}`
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
 const settings = ['shared_preload_libraries=pg_stat_statements', 'synchronous_commit=on']
 
 describe('reads from a replica', () => {
@@ -36,7 +44,7 @@ describe('reads from a replica', () => {
 
   beforeAll(async () => {
     primary = await startPostgres(settings)
-    replica = await startReplica(primary, settings)
+    replica = await startReplica(primary, [...settings, 'max_standby_streaming_delay=50ms'])
     onPrimary = await connected(primary)
     onReplica = await connected(replica)
     await onPrimary.query('CREATE EXTENSION pg_stat_statements')
@@ -122,7 +130,7 @@ describe('reads from a replica', () => {
     ['a list with its total', '/api/students?limit=1&page=1&sort=class,ASC', 'students'],
     ['a search', `/api/students?limit=10&page=1${search('ravi')}`, 'students'],
     ['quick find', '/api/quick-find?q=ravi', 'students'],
-    ['groups', '/api/schools/groups?by=address.city', 'schools'],
+    ['groups', '/api/monthly-returns/groups?by=state', 'monthly_returns'],
     ['an export', '/api/exports/students/csv?columns=name.firstName,class,school', 'students'],
     ['home', '/api/home', 'tasks'],
     ['figures', '/api/figures?month=2024-11', 'schools'],
@@ -149,7 +157,7 @@ describe('reads from a replica', () => {
         expect(await names(as.hill)).toContain(firstName)
         expect(await names(as.admin, search(firstName))).toEqual([firstName])
       }
-      const token = await app.token(people.hill, 'read')
+      const token = await app.token(people.hill, { student: ['read'] })
       const file = await app.as(token).get('/api/exports/students/csv?columns=name.firstName')
       expect(file.text).toContain('Bela')
       expect(load()).toMatchObject({ state: 'late' })
@@ -164,7 +172,7 @@ describe('reads from a replica', () => {
       person: people.mentor.id,
       schools: [ids.lake],
     })
-    const token = await app.token(people.lake, 'read')
+    const token = await app.token(people.lake, { student: ['read'] })
     const returns = async () => rowsOf(await as.mentor.get('/api/monthly-returns')).length
     expect(await returns()).toBe(1)
     expect(await names(as.hill)).toContain('Ravi')
@@ -216,21 +224,22 @@ describe('reads from a replica', () => {
     warned.length = 0
     let isStopping = false
     const statuses = new Set<number>()
-    const reading = Array.from({ length: 4 }, async () => {
-      while (!isStopping) {
-        statuses.add((await as.admin.get('/api/students?limit=1&page=1')).status)
-        statuses.add((await as.admin.get('/api/exports/students/csv?columns=class')).status)
-      }
+    const urls = ['/api/students?limit=1&page=1', '/api/exports/students/csv?columns=class']
+    const reading = urls.map(async (url) => {
+      while (!isStopping) statuses.add((await as.admin.get(url)).status)
     })
     try {
-      process.kill(await replica.pid(), 'SIGQUIT')
+      const pid = await replica.pid()
+      process.kill(pid, 'SIGQUIT')
       await until(() => load().state === 'down')
       expect((await as.admin.get('/api/health/ready')).body['parts']).toMatchObject({
         database: 'ok',
         replica: 'down',
       })
       expect(load().lagBytes).toBeUndefined()
+      await until(() => !isAlive(pid))
       await replica.start()
+      onReplica = await connected(replica)
       await inUse()
       const before = load().reads.replica
       await until(() => load().reads.replica > before)
@@ -243,5 +252,83 @@ describe('reads from a replica', () => {
       expect.stringMatching(/^The replica is down, so the primary answers for it: /),
       'Lists are read from the replica',
     ])
+  })
+
+  const scan = <T>(text: string, signal = new AbortController().signal) =>
+    app.database.scan(people.admin.id, signal).all<T>(text)
+  const running = async (text: string) =>
+    (
+      await onReplica.query<{ pid: number }>(
+        "SELECT pid FROM pg_stat_activity WHERE state = 'active' AND query = $1",
+        [text],
+      )
+    ).rows.length
+
+  test('stop there at their limit, and when the client leaves', async () => {
+    await inUse()
+    const slow = 'SELECT pg_sleep(20) AS slow'
+    const leaving = new AbortController()
+    const left = scan(slow, leaving.signal).catch((error: unknown) => error)
+    const stopped = scan(slow).catch((error: unknown) => error)
+    await until(async () => (await running(slow)) === 2)
+    leaving.abort()
+    expect(await left).toMatchObject({ name: 'AbortError' })
+    await until(async () => (await running(slow)) === 1)
+    expect(await stopped).toMatchObject({ code: 'read_stopped' })
+    expect(await running(slow)).toBe(0)
+    expect(load().state).toBe('ok')
+  })
+
+  test('run on the primary after the replica cancelled them for its replay', async () => {
+    await onPrimary.query('CREATE TABLE held (n integer); INSERT INTO held VALUES (7)')
+    await inUse()
+    const { reads } = load()
+    const text = 'SELECT n FROM held, (SELECT pg_sleep(1)) s'
+    const read = scan(text)
+    await until(async () => (await running(text)) === 1)
+    await onPrimary.query('BEGIN; LOCK TABLE held IN ACCESS EXCLUSIVE MODE; COMMIT')
+    expect(await read).toEqual([{ n: 7 }])
+    expect(load().reads.primary).toBe(reads.primary + 1)
+    expect(load().state).toBe('ok')
+  })
+
+  test('do not wait for a replica that hangs', async () => {
+    await inUse()
+    const { rows } = await onReplica.query<{ pid: number }>(
+      'SELECT pid FROM pg_stat_activity WHERE client_port IS NOT NULL AND pid <> pg_backend_pid()',
+    )
+    const hung = [await replica.pid(), ...rows.map(({ pid }) => pid)]
+    for (const pid of hung) process.kill(pid, 'SIGSTOP')
+    try {
+      await until(async () => {
+        const began = performance.now()
+        expect((await as.admin.get('/api/students?limit=1&page=1')).status).toBe(200)
+        expect(performance.now() - began).toBeLessThan(10_000)
+        return load().state === 'down'
+      })
+    } finally {
+      for (const pid of hung) if (isAlive(pid)) process.kill(pid, 'SIGCONT')
+    }
+    await inUse()
+  })
+
+  test.each([
+    ['the primary itself', () => primary.url, /names no streaming replica/],
+    ['another database', () => replica.url.replace(/tinkerdesk$/, 'postgres'), /another database/],
+    ['a server that refuses', () => replica.url.replace('tinkerdesk:', 'nobody:'), /nobody/],
+  ])('are never of %s', async (_, urlOf, reason) => {
+    warned.length = 0
+    const database = new PostgresDatabase(primary.url, urlOf())
+    try {
+      await until(() => warned.length > 0)
+      expect(warned).toEqual([expect.stringMatching(reason)])
+      const sql = database.scan('someone', new AbortController().signal)
+      expect(await sql.all('SELECT pg_is_in_recovery() AS "isReplica"')).toEqual([
+        { isReplica: false },
+      ])
+      expect(database.load.replica).toMatchObject({ state: 'down', reads: { primary: 1 } })
+    } finally {
+      await database.close()
+    }
   })
 })

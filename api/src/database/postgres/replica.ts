@@ -128,7 +128,10 @@ export class Replica {
     let known = before
     while (!known || known.timeline !== needed.timeline || known.at < needed.at) {
       if (known !== before) {
-        if (performance.now() >= end) return false
+        if (performance.now() >= end) {
+          this.lagBytes = needed.at - known.at
+          return false
+        }
         await delay(askMs)
       }
       known = await this.positionOf(client)
@@ -172,7 +175,7 @@ export class Replica {
       client = await this.aside.connect()
       client.on('error', ignore)
       const has = await this.hasReplayed(client, needed)
-      this.lagBytes = Math.max(0, needed.at - (this.replayed.get(client)?.at ?? 0))
+      if (has) this.lagBytes = 0
       this.turn(has ? 'ok' : 'late')
     } catch (error) {
       isBroken = true
