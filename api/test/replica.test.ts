@@ -1,12 +1,8 @@
-import { Logger } from '@nestjs/common'
-import pg from 'pg'
-import { startPostgres, startReplica, type RunningPostgres } from '../../scripts/lib/postgres.mjs'
+import type pg from 'pg'
 import { PostgresDatabase } from '../src/database/postgres/postgres.js'
 import { until } from './support/live-tab.js'
-import { RunningApp } from './support/spawned-app.js'
-import { rowsOf, TestApp, type Body, type Client, type Person } from './support/test-app.js'
-import { twoSchools } from './support/two-schools.js'
-import { freshDatabase } from './support/fresh-database.js'
+import { ReplicaWorld } from './support/replica-world.js'
+import { rowsOf, type Body, type Client, type Person } from './support/test-app.js'
 
 /** A search as the box of a list sends it. */
 const search = (word: string) =>
@@ -18,103 +14,12 @@ const isAlive = (pid: number) => {
     return false
   }
 }
-const settings = ['shared_preload_libraries=pg_stat_statements', 'synchronous_commit=on']
-
 describe('reads from a replica', () => {
-  let primary: RunningPostgres
-  let replica: RunningPostgres
-  let app: TestApp
-  /** The same product in another process, on the same two servers. */
-  let other: RunningApp
-  let onPrimary: pg.Client
-  let onReplica: pg.Client
-  let people: { [who in 'admin' | 'hill' | 'lake' | 'mentor']: Person }
-  let as: { [who in keyof typeof people]: Client }
-  let ids: { hill: string; lake: string; ravi: string; lakeReturn: string }
-  const warned: string[] = []
-
-  const connected = async ({ url }: RunningPostgres) => {
-    const client = new pg.Client({ connectionString: url })
-    client.on('error', () => undefined)
-    await client.connect()
-    return client
-  }
-  const load = () => app.database.load.replica!
-  const inUse = () => until(() => load().state === 'ok')
-
+  let world: ReplicaWorld
   beforeAll(async () => {
-    primary = await startPostgres(settings)
-    replica = await startReplica(primary, [...settings, 'max_standby_streaming_delay=50ms'])
-    onPrimary = await connected(primary)
-    onReplica = await connected(replica)
-    await onPrimary.query('CREATE EXTENSION pg_stat_statements')
-    const fresh = await freshDatabase('sqlite', null)
-    const env = {
-      ...fresh.env,
-      DATABASE_URL: primary.url,
-      DATABASE_READ_URL: replica.url,
-    }
-    app = await TestApp.over({ ...fresh, env })
-    people = {
-      admin: await app.person('admin'),
-      hill: await app.person('atlIncharge', { email: 'hill@lab.example' }),
-      lake: await app.person('atlIncharge', { email: 'lake@lab.example' }),
-      mentor: await app.person('mentor'),
-    }
-    as = Object.fromEntries(
-      Object.entries(people).map(([who, person]) => [who, app.as(person)]),
-    ) as typeof as
-    const [hill, lake] = await twoSchools(app)
-    const child = async (firstName: string, school: string) =>
-      String(
-        (await app.make('student', { name: { firstName, lastName: 'Das' }, school, class: '8th' }))
-          .id,
-      )
-    ids = {
-      hill,
-      lake,
-      ravi: await child('Ravi', hill),
-      lakeReturn: String((await app.make('monthlyReturn', { school: lake, month: '2024-11' })).id),
-    }
-    await child('Zoya', lake)
-    other = await RunningApp.start(env)
-    const keep = (text: string) => warned.push(text)
-    Logger.overrideLogger({ log: keep, warn: keep, error: keep })
-    await inUse()
+    world = await ReplicaWorld.start()
   })
-  afterAll(async () => {
-    other.process.kill('SIGKILL')
-    await Promise.allSettled([onPrimary.end(), onReplica.end()])
-    await app.stop()
-    await replica.remove()
-    await primary.remove()
-  })
-
-  const pause = async () => {
-    await inUse()
-    await onReplica.query('SELECT pg_wal_replay_pause()')
-    await until(
-      async () =>
-        (await onReplica.query('SELECT pg_get_wal_replay_pause_state() AS state')).rows[0].state ===
-        'paused',
-    )
-  }
-  const paused = async (work: () => Promise<void>) => {
-    await pause()
-    try {
-      await work()
-    } finally {
-      await onReplica.query('SELECT pg_wal_replay_resume()')
-    }
-  }
-  const names = async (by: Client, query = '') =>
-    rowsOf(await by.get(`/api/students?limit=50&page=1${query}`)).map(
-      (row) => (row['name'] as Body)['firstName'],
-    )
-  const namesElsewhere = async ({ cookie }: Person) => {
-    const { body } = await other.ask('GET', '/api/students?limit=50&page=1', cookie)
-    return ((body['data'] ?? []) as Body[]).map((row) => (row['name'] as Body)['firstName'])
-  }
+  afterAll(() => world.stop())
 
   /** The statements on a table that a server has run since the last reset. */
   const statementsOn = async (client: pg.Client, table: string) =>
@@ -135,137 +40,217 @@ describe('reads from a replica', () => {
     ['home', '/api/home', 'tasks'],
     ['figures', '/api/figures?month=2024-11', 'schools'],
   ])('run there once it has caught up: %s', async (_, url, table) => {
-    await inUse()
-    const before = load().reads
-    await onPrimary.query('SELECT pg_stat_statements_reset()')
-    await onReplica.query('SELECT pg_stat_statements_reset()')
-    const answer = await as.admin.get(url)
-    expect(answer.status).toBe(200)
-    if (table === 'students') expect(answer.text).toContain('Ravi')
+    const { onPrimary, onReplica } = world.servers
+    // On a busy machine the replica may be late for a moment.
+    await until(async () => {
+      await world.inUse()
+      const { reads } = world.load
+      for (const client of [onPrimary, onReplica])
+        await client.query('SELECT pg_stat_statements_reset()')
+      const answer = await world.as.admin.get(url)
+      expect(answer.status).toBe(200)
+      if (table === 'students') expect(answer.text).toContain('Ravi')
+      return world.load.reads.primary === reads.primary
+    })
     expect(await statementsOn(onReplica, table)).toBeGreaterThan(0)
     expect(await statementsOn(onPrimary, table)).toBe(0)
-    expect(load().reads.primary).toBe(before.primary)
-    expect(load().reads.replica).toBeGreaterThan(before.replica)
   })
 
-  test('show each person what they wrote, in every process, while the replica has stopped', () =>
-    paused(async () => {
-      for (const [at, firstName] of ['Amit', 'Bela'].entries()) {
-        const body = { name: { firstName, lastName: 'Das' }, school: ids.hill, class: '8th' }
-        expect((await as.hill.post('/api/students', body)).status).toBe(201)
-        expect(await namesElsewhere(people.hill)).toHaveLength(2 + at)
-        expect(await names(as.hill)).toContain(firstName)
-        expect(await names(as.admin, search(firstName))).toEqual([firstName])
-      }
-      const token = await app.token(people.hill, { student: ['read'] })
-      const file = await app.as(token).get('/api/exports/students/csv?columns=name.firstName')
-      expect(file.text).toContain('Bela')
-      expect(load()).toMatchObject({ state: 'late' })
-      expect(load().lagBytes).toBeGreaterThan(0)
-      const ready = await as.admin.get('/api/health/ready')
-      expect(ready).toMatchObject({ status: 200, body: { parts: { replica: 'late' } } })
-    }))
-
-  test('show nobody what others have taken away, in every process, while the replica has stopped', async () => {
-    const grant = await as.admin.post('/api/coordinators', {
-      name: 'Lake cluster',
-      person: people.mentor.id,
-      schools: [ids.lake],
+  /**
+   * Stops the replay, makes a change and reads at once, in both processes: the replica counts as late only some time after the change, so reads must
+   * find out by themselves.
+   */
+  const readsAfter = (
+    change: () => Promise<unknown>,
+    reads: readonly (() => Promise<unknown>)[],
+    expected: readonly unknown[],
+  ) =>
+    world.paused(async () => {
+      await change()
+      expect(await Promise.all(reads.map((read) => read()))).toEqual(expected)
     })
-    const token = await app.token(people.lake, { student: ['read'] })
-    const returns = async () => rowsOf(await as.mentor.get('/api/monthly-returns')).length
-    expect(await returns()).toBe(1)
-    expect(await names(as.hill)).toContain('Ravi')
-    const row = (await as.admin.get(`/api/students/${ids.ravi}`)).body
-    await paused(async () => {
-      // A child changes school.
-      const moved = { version: row['version'], school: ids.lake }
-      expect((await as.admin.patch(`/api/students/${ids.ravi}`, moved)).status).toBe(200)
-      expect(await namesElsewhere(people.hill)).not.toContain('Ravi')
-      expect(await names(as.hill)).not.toContain('Ravi')
-      expect(await names(as.hill, search('ravi'))).toEqual([])
-      expect(await names(as.lake)).toContain('Ravi')
-      const exported = await as.hill.get('/api/exports/students/csv?columns=name.firstName')
-      expect(exported.text).not.toContain('Ravi')
-      expect((await as.hill.get('/api/quick-find?q=ravi')).text).not.toContain('Ravi')
 
-      // A record is archived.
-      const version = Number(row['version']) + 1
-      expect((await as.admin.del(`/api/students/${ids.ravi}`, { version })).status).toBe(200)
-      expect(await namesElsewhere(people.lake)).toEqual(['Zoya'])
-      expect(await names(as.lake)).toEqual(['Zoya'])
-
-      // A grant ends.
-      const bulk = [{ id: grant.body['id'], version: grant.body['version'] }]
-      expect((await as.admin.post('/api/coordinators/actions/end', { bulk })).status).toBe(200)
-      expect(await returns()).toBe(0)
-
-      // A school gets another in-charge.
-      await app.put('school', ids.hill, {
-        atlIncharge: { firstName: 'New', lastName: 'Head', email: 'new@lab.example' },
+  test('show each person what they wrote, in every process, while the replica has stopped', async () => {
+    const token = await world.app.token(world.people.hill, { student: ['read'] })
+    const exported = async () =>
+      (await world.app.as(token).get('/api/exports/students/csv?columns=name.firstName')).text
+    const child = {
+      name: { firstName: 'Bela', lastName: 'Das' },
+      school: world.ids.hill,
+      class: '8th',
+    }
+    await readsAfter(
+      async () => expect((await world.as.hill.post('/api/students', child)).status).toBe(201),
+      [
+        () => world.names(world.as.hill),
+        () => world.namesElsewhere(world.people.hill),
+        () => world.names(world.as.hill, search('bela')),
+        exported,
+      ],
+      [['Bela', 'Ravi'], ['Bela', 'Ravi'], ['Bela'], expect.stringContaining('Bela')],
+    )
+    await world.paused(async () => {
+      await world.as.hill.post('/api/students', {
+        ...child,
+        name: { firstName: 'Amit', lastName: 'Das' },
       })
-      expect(await namesElsewhere(people.hill)).toEqual([])
-      expect(await names(as.hill)).toEqual([])
+      await until(() => world.load.state === 'late')
+      expect(world.load.lagBytes).toBeGreaterThan(0)
+      const ready = await world.as.admin.get('/api/health/ready')
+      expect(ready).toMatchObject({ status: 200, body: { parts: { replica: 'late' } } })
+      expect(await world.names(world.as.hill)).toEqual(['Amit', 'Bela', 'Ravi'])
+    })
+  })
 
-      // A token is revoked, a session ends, an account is disabled.
-      expect((await as.lake.del(`/api/tokens/${token.id}`)).status).toBe(204)
-      expect((await app.as(token).get('/api/students')).status).toBe(401)
-      expect((await as.hill.post('/api/auth/sign-out')).status).toBe(204)
-      expect((await as.hill.get('/api/students')).status).toBe(401)
-      expect((await other.ask('GET', '/api/students', people.hill.cookie)).status).toBe(401)
-      await app.put('user', people.lake.id, { disabled: true })
-      expect((await as.lake.get('/api/students')).status).toBe(403)
-      expect((await other.ask('GET', '/api/students', people.lake.cookie)).status).toBe(403)
+  describe('show nobody what others have taken away, in every process, while the replica has stopped:', () => {
+    const change = async (method: 'patch' | 'del', body: Body) => {
+      const url = `/api/students/${world.ids.ravi}`
+      const { version } = (await world.as.admin.get(url)).body
+      return async () =>
+        expect((await world.as.admin[method](url, { version, ...body })).status).toBe(200)
+    }
+
+    test('a child that changed school', async () => {
+      const exported = async () =>
+        (await world.as.hill.get('/api/exports/students/csv?columns=name.firstName')).text
+      const found = async () => (await world.as.hill.get('/api/quick-find?q=ravi')).text
+      await readsAfter(
+        await change('patch', { school: world.ids.lake }),
+        [
+          () => world.names(world.as.hill, search('ravi')),
+          () => world.namesElsewhere(world.people.hill),
+          exported,
+          found,
+          () => world.names(world.as.lake, search('ravi')),
+        ],
+        [
+          [],
+          ['Amit', 'Bela'],
+          expect.not.stringContaining('Ravi'),
+          expect.not.stringContaining('Ravi'),
+          ['Ravi'],
+        ],
+      )
+    })
+
+    test('a child that left a team', async () => {
+      const url = `/api/teams/${world.ids.team}`
+      const { version } = (await world.as.admin.get(url)).body
+      const members = [world.ids.zoya]
+      expect(await world.names(world.as.zoya)).toHaveLength(2)
+      await readsAfter(
+        async () =>
+          expect((await world.as.admin.patch(url, { version, members })).status).toBe(200),
+        [() => world.names(world.as.zoya), () => world.namesElsewhere(world.people.zoya)],
+        [['Zoya'], ['Zoya']],
+      )
+    })
+
+    test('an archived record', async () =>
+      readsAfter(
+        await change('del', {}),
+        [() => world.names(world.as.lake), () => world.namesElsewhere(world.people.lake)],
+        [
+          ['Yash', 'Zoya'],
+          ['Yash', 'Zoya'],
+        ],
+      ))
+
+    test('what a grant has opened', async () => {
+      const { body } = await world.as.admin.post('/api/coordinators', {
+        name: 'Lake cluster',
+        person: world.people.mentor.id,
+        schools: [world.ids.lake],
+      })
+      const bulk = [{ id: body['id'], version: body['version'] }]
+      const url = '/api/monthly-returns'
+      const returns = async () => rowsOf(await world.as.mentor.get(url)).length
+      const elsewhere = async () =>
+        (await world.askElsewhere(world.people.mentor, url)).body as unknown as Body[]
+      expect(await returns()).toBe(1)
+      await readsAfter(
+        () => world.as.admin.post('/api/coordinators/actions/end', { bulk }),
+        [returns, elsewhere],
+        [0, []],
+      )
+    })
+
+    test('a school that got another in-charge', () =>
+      readsAfter(
+        () =>
+          world.app.put('school', world.ids.hill, {
+            atlIncharge: { firstName: 'New', lastName: 'Head', email: 'new@lab.example' },
+          }),
+        [() => world.names(world.as.hill), () => world.namesElsewhere(world.people.hill)],
+        [[], []],
+      ))
+
+    test('a session that ended, a token that was revoked, an account that was disabled', async () => {
+      const token = await world.app.token(world.people.lake, { student: ['read'] })
+      const url = '/api/students'
+      const statuses = (person: Person, own: Client) => [
+        async () => (await own.get(url)).status,
+        async () => (await world.askElsewhere(person, url)).status,
+      ]
+      await world.paused(async () => {
+        expect((await world.as.lake.del(`/api/tokens/${token.id}`)).status).toBe(204)
+        expect((await world.app.as(token).get(url)).status).toBe(401)
+        expect((await world.as.hill.post('/api/auth/sign-out')).status).toBe(204)
+        for (const status of statuses(world.people.hill, world.as.hill))
+          expect(await status()).toBe(401)
+        await world.app.put('user', world.people.lake.id, { disabled: true })
+        for (const status of statuses(world.people.lake, world.as.lake))
+          expect(await status()).toBe(403)
+      })
     })
   })
 
   test('go to the primary while the replica is gone, and come back to it, without a failed request', async () => {
-    await inUse()
-    warned.length = 0
+    await world.inUse()
+    world.logged.length = 0
     let isStopping = false
     const statuses = new Set<number>()
     const urls = ['/api/students?limit=1&page=1', '/api/exports/students/csv?columns=class']
     const reading = urls.map(async (url) => {
-      while (!isStopping) statuses.add((await as.admin.get(url)).status)
+      while (!isStopping) statuses.add((await world.as.admin.get(url)).status)
     })
     try {
-      const pid = await replica.pid()
+      const pid = await world.servers.replica.pid()
       process.kill(pid, 'SIGQUIT')
-      await until(() => load().state === 'down')
-      expect((await as.admin.get('/api/health/ready')).body['parts']).toMatchObject({
+      await until(() => world.load.state === 'down')
+      expect((await world.as.admin.get('/api/health/ready')).body['parts']).toMatchObject({
         database: 'ok',
         replica: 'down',
       })
-      expect(load().lagBytes).toBeUndefined()
+      expect(world.load.lagBytes).toBeUndefined()
       await until(() => !isAlive(pid))
-      await replica.start()
-      onReplica = await connected(replica)
-      await inUse()
-      const before = load().reads.replica
-      await until(() => load().reads.replica > before)
+      await world.restartReplica()
+      await world.inUse()
+      const before = world.load.reads.replica
+      await until(() => world.load.reads.replica > before)
     } finally {
       isStopping = true
       await Promise.all(reading)
     }
     expect([...statuses]).toEqual([200])
-    expect(warned.filter((text) => /replica/.test(text))).toEqual([
+    expect(world.logged.filter((text) => /replica/.test(text))).toEqual([
       expect.stringMatching(/^The replica is down, so the primary answers for it: /),
       'Lists are read from the replica',
     ])
   })
 
   const scan = <T>(text: string, signal = new AbortController().signal) =>
-    app.database.scan(people.admin.id, signal).all<T>(text)
+    world.app.database.scan(world.people.admin.id, signal).all<T>(text)
   const running = async (text: string) =>
     (
-      await onReplica.query<{ pid: number }>(
+      await world.servers.onReplica.query<{ pid: number }>(
         "SELECT pid FROM pg_stat_activity WHERE state = 'active' AND query = $1",
         [text],
       )
     ).rows.length
 
   test('stop there at their limit, and when the client leaves', async () => {
-    await inUse()
+    await world.inUse()
     const slow = 'SELECT pg_sleep(20) AS slow'
     const leaving = new AbortController()
     const left = scan(slow, leaving.signal).catch((error: unknown) => error)
@@ -276,52 +261,62 @@ describe('reads from a replica', () => {
     await until(async () => (await running(slow)) === 1)
     expect(await stopped).toMatchObject({ code: 'read_stopped' })
     expect(await running(slow)).toBe(0)
-    expect(load().state).toBe('ok')
+    expect(world.load.state).toBe('ok')
   })
 
   test('run on the primary after the replica cancelled them for its replay', async () => {
-    await onPrimary.query('CREATE TABLE held (n integer); INSERT INTO held VALUES (7)')
-    await inUse()
-    const { reads } = load()
+    await world.servers.onPrimary.query(
+      'CREATE TABLE held (n integer); INSERT INTO held VALUES (7)',
+    )
+    await world.inUse()
+    const { reads } = world.load
     const text = 'SELECT n FROM held, (SELECT pg_sleep(1)) s'
     const read = scan(text)
     await until(async () => (await running(text)) === 1)
-    await onPrimary.query('BEGIN; LOCK TABLE held IN ACCESS EXCLUSIVE MODE; COMMIT')
+    await world.servers.onPrimary.query('BEGIN; LOCK TABLE held IN ACCESS EXCLUSIVE MODE; COMMIT')
     expect(await read).toEqual([{ n: 7 }])
-    expect(load().reads.primary).toBe(reads.primary + 1)
-    expect(load().state).toBe('ok')
+    expect(world.load.reads.primary).toBe(reads.primary + 1)
+    expect(world.load.state).toBe('ok')
   })
 
   test('do not wait for a replica that hangs', async () => {
-    await inUse()
-    const { rows } = await onReplica.query<{ pid: number }>(
+    await world.inUse()
+    const { rows } = await world.servers.onReplica.query<{ pid: number }>(
       'SELECT pid FROM pg_stat_activity WHERE client_port IS NOT NULL AND pid <> pg_backend_pid()',
     )
-    const hung = [await replica.pid(), ...rows.map(({ pid }) => pid)]
+    const hung = [await world.servers.replica.pid(), ...rows.map(({ pid }) => pid)]
     for (const pid of hung) process.kill(pid, 'SIGSTOP')
     try {
       await until(async () => {
         const began = performance.now()
-        expect((await as.admin.get('/api/students?limit=1&page=1')).status).toBe(200)
+        expect((await world.as.admin.get('/api/students?limit=1&page=1')).status).toBe(200)
         expect(performance.now() - began).toBeLessThan(10_000)
-        return load().state === 'down'
+        return world.load.state === 'down'
       })
     } finally {
       for (const pid of hung) if (isAlive(pid)) process.kill(pid, 'SIGCONT')
     }
-    await inUse()
+    await world.inUse()
   })
 
   test.each([
-    ['the primary itself', () => primary.url, /names no streaming replica/],
-    ['another database', () => replica.url.replace(/tinkerdesk$/, 'postgres'), /another database/],
-    ['a server that refuses', () => replica.url.replace('tinkerdesk:', 'nobody:'), /nobody/],
+    ['the primary itself', () => world.servers.primary.url, /names no streaming replica/],
+    [
+      'another database',
+      () => world.servers.replica.url.replace(/tinkerdesk$/, 'postgres'),
+      /another database/,
+    ],
+    [
+      'a server that refuses',
+      () => world.servers.replica.url.replace('tinkerdesk:', 'nobody:'),
+      /nobody/,
+    ],
   ])('are never of %s', async (_, urlOf, reason) => {
-    warned.length = 0
-    const database = new PostgresDatabase(primary.url, urlOf())
+    world.logged.length = 0
+    const database = new PostgresDatabase(world.servers.primary.url, urlOf())
     try {
-      await until(() => warned.length > 0)
-      expect(warned).toEqual([expect.stringMatching(reason)])
+      await until(() => world.logged.length > 0)
+      expect(world.logged).toEqual([expect.stringMatching(reason)])
       const sql = database.scan('someone', new AbortController().signal)
       expect(await sql.all('SELECT pg_is_in_recovery() AS "isReplica"')).toEqual([
         { isReplica: false },

@@ -9,8 +9,8 @@ import { maxScans, scanOptions } from './run-scan.js'
 
 /** A read waits this long for what is committed, and asks the replica each `askMs`. */
 const [maxWaitMs, askMs] = [100, 5]
-/** The time between two looks at the replica. */
-const lookMs = 1000
+/** The time between two looks at the replica, while it is used and while it is not. */
+const [lookMs, lookAgainMs] = [1000, 250]
 /** Connections for reads by id. */
 const maxReads = 20
 /** A replica that does not connect, or does not say where it is, within this time is down. */
@@ -159,7 +159,8 @@ export class Replica {
     const needed = await this.primaryNow().catch(ignore)
     // Without the primary nothing is read at all.
     if (needed) await this.compare(needed)
-    if (!this.isClosed) this.timer = setTimeout(() => void this.look(), lookMs).unref()
+    const ms = this.state === 'ok' ? lookMs : lookAgainMs
+    if (!this.isClosed) this.timer = setTimeout(() => void this.look(), ms).unref()
   }
 
   private async primaryNow(): Promise<LogPosition> {
