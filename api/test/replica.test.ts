@@ -113,14 +113,14 @@ describe('reads from a replica', () => {
     test('a child that changed school', async () => {
       const exported = async () =>
         (await world.as.hill.get('/api/exports/students/csv?columns=name.firstName')).text
-      const found = async () => (await world.as.hill.get('/api/quick-find?q=ravi')).text
+      const quickFind = async () => (await world.as.hill.get('/api/quick-find?q=ravi')).text
       await readsAfter(
         await change('patch', { school: world.ids.lake }),
         [
           () => world.names(world.as.hill, search('ravi')),
           () => world.namesElsewhere(world.people.hill),
           exported,
-          found,
+          quickFind,
           () => world.names(world.as.lake, search('ravi')),
         ],
         [
@@ -234,7 +234,7 @@ describe('reads from a replica', () => {
     }
     expect([...statuses]).toEqual([200])
     expect(world.logged.filter((text) => /replica/.test(text))).toEqual([
-      expect.stringMatching(/^The replica is down, so the primary answers for it: /),
+      expect.stringMatching(/^The replica is down, so lists are read from the primary: /),
       'Lists are read from the replica',
     ])
   })
@@ -325,5 +325,14 @@ describe('reads from a replica', () => {
     } finally {
       await database.close()
     }
+  })
+
+  // The last one: there is no way back.
+  test('end once the replica has become a primary, also while nobody writes', async () => {
+    await world.inUse()
+    await world.servers.onReplica.query('SELECT pg_promote()')
+    await until(() => world.load.state === 'down')
+    expect(world.logged.at(-1)).toMatch(/names no streaming replica/)
+    expect(await world.names(world.as.admin)).toContain('Yash')
   })
 })

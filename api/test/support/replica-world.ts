@@ -72,7 +72,7 @@ async function startAll() {
 
 /** The product on a primary and a streaming replica, in this process and in another one. */
 export class ReplicaWorld {
-  /** What this process has logged. */
+  /** The log of this process. */
   readonly logged: string[] = []
   readonly as: Readonly<Record<'admin' | 'hill' | 'lake' | 'mentor' | 'zoya', Client>>
 
@@ -155,7 +155,7 @@ export class ReplicaWorld {
     }
   }
 
-  /** The first names of the students whom somebody lists, by this process. */
+  /** The first names of the students in a list, by this process. */
   async names(by: Client, query = ''): Promise<unknown[]> {
     return firstNames(rowsOf(await by.get(`${listUrl}${query}`)))
   }

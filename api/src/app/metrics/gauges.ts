@@ -32,7 +32,7 @@ export const gauges = [
   },
   {
     name: 'tinkerdesk_replica_up',
-    help: '1 while reads use the replica, 0 while the primary answers for it. With DATABASE_READ_URL only.',
+    help: '1 while lists are read from the replica, 0 while they are read from the primary. With DATABASE_READ_URL only.',
     labels: [],
   },
   {

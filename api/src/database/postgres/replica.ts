@@ -52,12 +52,12 @@ export class Replica {
   readonly aside: pg.Pool
   private readonly logger = new Logger('Database')
   private state: ReplicaLoad['state'] = 'late'
-  private told: ReplicaLoad['state'] | undefined
+  private lastState: ReplicaLoad['state'] | undefined
   private lagBytes: number | undefined
   private readonly done = { replica: 0, primary: 0 }
   /** How far the server of a connection has replayed at least. It never goes back. */
   private readonly replayed = new WeakMap<pg.PoolClient, LogPosition>()
-  /** The database that the primary has. */
+  /** Which database the primary has. */
   private identity: string | undefined
   private timer: NodeJS.Timeout | undefined
   private isClosed = false
@@ -90,9 +90,9 @@ export class Replica {
 
   /** Runs a read on a connection of a pool of the replica, or else on the primary. What a person is told by a `ProblemError` holds for both. */
   async read<T>(pool: pg.Pool, read: EitherRead<T>): Promise<T> {
-    const found = this.state === 'ok' ? await this.attempt(pool, read) : undefined
-    this.done[found ? 'replica' : 'primary'] += 1
-    return found ? found.value : read.onPrimary()
+    const result = this.state === 'ok' ? await this.attempt(pool, read) : undefined
+    this.done[result ? 'replica' : 'primary'] += 1
+    return result ? result.value : read.onPrimary()
   }
 
   private async attempt<T>(
@@ -125,28 +125,28 @@ export class Replica {
   private async hasReplayed(client: pg.PoolClient, needed: LogPosition): Promise<boolean> {
     const end = performance.now() + maxWaitMs
     const before = this.replayed.get(client)
-    let known = before
-    while (!known || known.timeline !== needed.timeline || known.at < needed.at) {
-      if (known !== before) {
+    let position = before
+    while (!position || position.timeline !== needed.timeline || position.at < needed.at) {
+      if (position !== before) {
         if (performance.now() >= end) {
-          this.lagBytes = needed.at - known.at
+          this.lagBytes = needed.at - position.at
           return false
         }
         await delay(askMs)
       }
-      known = await this.positionOf(client)
-      if (known.timeline !== needed.timeline)
+      position = await this.positionOf(client)
+      if (position.timeline !== needed.timeline)
         throw new Error(
-          `It follows timeline ${known.timeline} by its last checkpoint, and the primary writes timeline ${needed.timeline}.`,
+          `It follows timeline ${position.timeline} by its last checkpoint, and the primary writes timeline ${needed.timeline}.`,
         )
-      this.replayed.set(client, known)
+      this.replayed.set(client, position)
     }
     return true
   }
 
   private async positionOf(client: pg.PoolClient): Promise<LogPosition> {
-    const asked = { ...statement, query_timeout: maxAnswerMs }
-    const { rows } = await client.query<Replayed>(asked).catch(coded)
+    const question = { ...statement, query_timeout: maxAnswerMs }
+    const { rows } = await client.query<Replayed>(question).catch(coded)
     const [{ isReplica, identity, timeline, at }] = rows as [Replayed]
     if (!isReplica || at === null) throw new Error('DATABASE_READ_URL names no streaming replica.')
     if (identity !== this.identity)
@@ -175,6 +175,8 @@ export class Replica {
     try {
       client = await this.aside.connect()
       client.on('error', ignore)
+      // Asks in any case: a server that became a primary keeps its connections, and goes its own way.
+      this.replayed.delete(client)
       const has = await this.hasReplayed(client, needed)
       if (has) this.lagBytes = 0
       this.turn(has ? 'ok' : 'late')
@@ -190,12 +192,12 @@ export class Replica {
   private turn(state: ReplicaLoad['state'], reason?: string): void {
     this.state = state
     if (state === 'down') this.lagBytes = undefined
-    if (state === this.told || this.isClosed) return
-    this.told = state
+    if (state === this.lastState || this.isClosed) return
+    this.lastState = state
     if (state === 'ok') this.logger.log('Lists are read from the replica')
     else if (state === 'late')
-      this.logger.warn('The replica is late, so the primary answers for it')
-    else this.logger.warn(`The replica is down, so the primary answers for it: ${reason}`)
+      this.logger.warn('The replica is late, so lists are read from the primary')
+    else this.logger.warn(`The replica is down, so lists are read from the primary: ${reason}`)
   }
 
   async close(): Promise<void> {

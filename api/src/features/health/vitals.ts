@@ -27,7 +27,7 @@ export interface Parts {
   /** `late` if an e-mail has waited for 15 minutes. */
   mail: 'ok' | 'late' | 'unknown'
   events: 'alone' | 'ok' | 'lost'
-  /** `late` and `down` while the primary answers for it. `none` without `DATABASE_READ_URL`. */
+  /** `late` and `down` while lists are read from the primary. `none` without `DATABASE_READ_URL`. */
   replica: 'none' | 'ok' | 'late' | 'down'
 }
 
