@@ -38,6 +38,7 @@ test.each([
   [{ PORT: 'abc' }, /PORT must be a whole number/],
   [{ PORT: '70000' }, /PORT must be at most/],
   [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL/],
+  [{ DATABASE_READ_URL: 'postgres://a@replica/b' }, /DATABASE_READ_URL needs DATABASE_URL/],
   [{ DEMO: 'yes' }, /DEMO must be "on" or "off"/],
 ])('%j is refused with a sentence', (env, sentence) => {
   expect(() => new Config(env)).toThrow(sentence)

@@ -123,25 +123,19 @@ export class Replica {
 
   /** Returns true once the server of a connection has replayed a position. Throws a sentence if it follows another log. */
   private async hasReplayed(client: pg.PoolClient, needed: LogPosition): Promise<boolean> {
-    const end = performance.now() + maxWaitMs
     const before = this.replayed.get(client)
-    let position = before
-    while (!position || position.timeline !== needed.timeline || position.at < needed.at) {
-      if (position !== before) {
-        if (performance.now() >= end) {
-          this.lagBytes = needed.at - position.at
-          return false
-        }
-        await delay(askMs)
-      }
-      position = await this.positionOf(client)
+    if (before?.timeline === needed.timeline && before.at >= needed.at) return true
+    for (const end = performance.now() + maxWaitMs; ; await delay(askMs)) {
+      const position = await this.positionOf(client)
       if (position.timeline !== needed.timeline)
         throw new Error(
           `It follows timeline ${position.timeline} by its last checkpoint, and the primary writes timeline ${needed.timeline}.`,
         )
       this.replayed.set(client, position)
+      this.lagBytes = Math.max(0, needed.at - position.at)
+      if (this.lagBytes === 0) return true
+      if (performance.now() >= end) return false
     }
-    return true
   }
 
   private async positionOf(client: pg.PoolClient): Promise<LogPosition> {
@@ -178,7 +172,6 @@ export class Replica {
       // Asks in any case: a server that became a primary keeps its connections, and goes its own way.
       this.replayed.delete(client)
       const has = await this.hasReplayed(client, needed)
-      if (has) this.lagBytes = 0
       this.turn(has ? 'ok' : 'late')
     } catch (error) {
       isBroken = true
