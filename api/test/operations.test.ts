@@ -162,6 +162,9 @@ describe.each(['sqlite', 'postgres'] as const)('what operators see, on %s', (dia
     const onPostgres = ['connections', 'connection_waits'].map((n) => `tinkerdesk_database_${n}`)
     const absent = [
       ...(dialect === 'sqlite' ? [...onPostgres, 'tinkerdesk_events_heard'] : []),
+      'tinkerdesk_replica_up',
+      'tinkerdesk_replica_lag_bytes',
+      'tinkerdesk_replica_reads',
       'tinkerdesk_backup_age_seconds',
       'tinkerdesk_rehearsal_age_seconds',
       'tinkerdesk_rehearsal_good',
@@ -230,6 +233,7 @@ describe.each(['sqlite', 'postgres'] as const)('what operators see, on %s', (dia
       jobs: 'ok',
       mail: 'ok',
       events: dialect === 'sqlite' ? 'alone' : 'ok',
+      replica: 'none',
     })
   })
 })

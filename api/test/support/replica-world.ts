@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common'
 import pg from 'pg'
+import { freePort } from '../../../scripts/lib/free-port.mjs'
 import type { ReplicaLoad } from '../../src/database/database.js'
 import {
   startPostgres,
@@ -56,7 +57,8 @@ async function startAll() {
   })
   await make('monthlyReturn', { school: lake, month: '2024-11' })
   const zoyasOwn = await app.person('student', { student: zoya })
-  const other = await RunningApp.start(env)
+  const metricsPort = await freePort()
+  const other = await RunningApp.start({ ...env, METRICS_PORT: String(metricsPort) })
   const onReplica = await connected(replica)
   return {
     primary,
@@ -65,6 +67,7 @@ async function startAll() {
     onReplica,
     app,
     other,
+    metricsPort,
     people: { ...people, zoya: zoyasOwn },
     ids: { hill, lake, ravi, zoya, team },
   }
@@ -163,6 +166,11 @@ export class ReplicaWorld {
   /** The same by the other process. */
   async namesElsewhere(person: Person): Promise<unknown[]> {
     return firstNames(((await this.askElsewhere(person, listUrl)).body['data'] ?? []) as Body[])
+  }
+
+  /** Returns the metrics of the other process. */
+  async metricsElsewhere(): Promise<string> {
+    return (await fetch(`http://127.0.0.1:${this.parts.metricsPort}/metrics`)).text()
   }
 
   askElsewhere({ cookie }: Person, url: string) {
