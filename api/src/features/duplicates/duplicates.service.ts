@@ -104,7 +104,7 @@ export class DuplicatesService {
     { id, resource, school, expected }: MergeEqual,
     signal: AbortSignal,
   ): Promise<Job> {
-    const { pairs } = await this.find(me, resource, school, signal)
+    const { pairs } = await this.find(me, resource, school, signal, true)
     const equal = pairs.filter(({ isEqual }) => isEqual)
     const { label } = resourceNamed(resource)
     return this.database.write(async (tx) => {
@@ -141,8 +141,9 @@ export class DuplicatesService {
     resource: string,
     school: string | undefined,
     signal: AbortSignal,
+    isDeciding = false,
   ): Promise<FoundPairs> {
-    const scan = this.database.scan(me.uid, signal)
+    const scan = this.database.scan(me.uid, signal, isDeciding)
     const pairs = await apartPairs.find(scan, { resource }, { columns: ['first_id', 'second_id'] })
     const apart = new Set(pairs.map(({ first_id, second_id }) => pairKey(first_id, second_id)))
     return findPairs(scan, me, resource, { apart, school })
