@@ -13,9 +13,9 @@ export const pin = (core, pid = process.pid) =>
 export const unpin = (pid) =>
   canPin && spawnSync('taskset', ['-a', '-p', '-c', `0-${cpus().length - 1}`, String(pid)])
 
-/** Starts a server on core 0 and waits until it prints that it is ready. */
+/** Starts a server on core 0, on a free port unless `env` has one, and waits until it prints that it is ready. */
 export async function startServer(args, env) {
-  const port = await freePort()
+  const port = Number(env.PORT ?? (await freePort()))
   const child = spawn(process.execPath, args, {
     env: {
       ...process.env,

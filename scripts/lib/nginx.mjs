@@ -83,6 +83,8 @@ export async function startNginx(servers, port) {
   await until(isUp)
   return {
     url,
+    /** The process that starts all others of this balancer. */
+    pid: child.pid,
     async use(ports) {
       write(ports)
       child.kill('SIGHUP')

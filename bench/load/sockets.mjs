@@ -1,0 +1,1 @@
+export const sockets = async () => undefined
