@@ -39,9 +39,9 @@ export function copyOf(folder, target) {
   return target
 }
 
-/** Starts PostgreSQL with a filled database. Returns the product's settings, its process, and a function that removes it. */
-export async function filledPostgres(folder, size) {
-  const { url, pid, remove } = await startPostgres()
+/** Starts PostgreSQL with a filled database. Returns the product's settings, and how to stop and remove it. */
+export async function filledPostgres(folder, size, options = {}) {
+  const { url, ...postgres } = await startPostgres(options)
   const env = { DATABASE_URL: url, DATA_DIR: folder }
   fill(size, env)
   // As autovacuum leaves it: without the visibility map, a count reads every row instead of its index.
@@ -49,5 +49,5 @@ export async function filledPostgres(folder, size) {
   await client.connect()
   await client.query('VACUUM ANALYZE')
   await client.end()
-  return { env, pid, remove }
+  return { env, ...postgres }
 }

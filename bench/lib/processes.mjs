@@ -61,17 +61,21 @@ export function cpuMs(pid) {
 /** Returns the CPU time of a process and all that it started, also of those that ended; `null` where the system does not report it. */
 export function familyCpuMs(pid) {
   try {
-    const children = readdirSync('/proc').filter(
-      (name) => /^\d+$/.test(name) && parentOf(name) === pid,
-    )
     return (
       msOf(...statOf(pid).slice(11, 15)) +
-      children.reduce((sum, child) => sum + (cpuMs(child) ?? 0), 0)
+      childrenOf(pid).reduce((sum, child) => sum + (cpuMs(child) ?? 0), 0)
     )
   } catch {
     return null
   }
 }
+
+/** Returns the processes that a process started and that run, the oldest first. Throws where the system does not report them. */
+export const childrenOf = (pid) =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && parentOf(name) === pid)
+    .map(Number)
+    .sort((a, b) => a - b)
 
 function parentOf(pid) {
   try {

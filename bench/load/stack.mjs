@@ -39,14 +39,24 @@ export function watchProcessor(processes) {
   }
 }
 
+/** A filled SQLite database with classes. Returns the product's settings for it, and its people. */
+export function sqliteWorld(size, scratch, { data, folder = join(scratch, 'sqlite') } = {}) {
+  const env = { DATA_DIR: copyOf(filledFolder(data ?? join(scratch, 'filled'), size), folder) }
+  return { env, people: fillClasses(env, size, scratch) }
+}
+
+/** A PostgreSQL with a filled database and classes. Returns the product's settings for it, its people, and itself. */
+export async function postgresWorld(size, scratch, options) {
+  const folder = join(scratch, 'files')
+  mkdirSync(folder, { recursive: true })
+  const { env, ...postgres } = await filledPostgres(folder, size, options)
+  return { env, people: fillClasses(env, size, scratch), postgres }
+}
+
 /** One process on SQLite with filled data and classes, and how to stop it. */
 export async function onSqlite(size, scratch, data, more = {}, args = serverArgs) {
-  const env = {
-    DATA_DIR: copyOf(filledFolder(data ?? join(scratch, 'filled'), size), join(scratch, 'sqlite')),
-    ...more,
-  }
-  const people = fillClasses(env, size, scratch)
-  const [server] = await startServers(1, env, args)
+  const { env, people } = sqliteWorld(size, scratch, { data })
+  const [server] = await startServers(1, { ...env, ...more }, args)
   return {
     title: 'one process on SQLite',
     url: server.url,
@@ -57,34 +67,46 @@ export async function onSqlite(size, scratch, data, more = {}, args = serverArgs
   }
 }
 
-/** Servers on one PostgreSQL behind nginx with the shipped configuration, with filled data and classes, and how to stop them. */
-export async function onPostgres(count, size, scratch, args = serverArgs) {
-  const folder = join(scratch, 'postgres')
-  mkdirSync(folder, { recursive: true })
-  const { env: database, remove, pid } = await filledPostgres(folder, size)
-  const people = fillClasses(database, size, scratch)
+/** Starts servers on one PostgreSQL behind nginx with the shipped configuration. */
+export async function behindNginx(count, database) {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const env = { ...database, PUBLIC_URL: url, TRUST_PROXY: '1' }
-  const servers = await startServers(count, env, args)
+  const servers = await startServers(count, env)
   const balancer = await startNginx(
     servers.map((server) => server.port),
     port,
   )
   return {
-    title: `${count} processes on one PostgreSQL, behind nginx`,
     url,
-    people,
+    env,
     servers,
     processes: [
       ...servers.map((server, at) => ({ name: `server ${at + 1}`, pid: server.pid })),
-      { name: 'PostgreSQL', pid: await pid(), isFamily: true },
       { name: 'nginx', pid: balancer.pid, isFamily: true },
     ],
     async stop() {
       await balancer.stop()
       for (const server of servers) await server.stop()
-      await remove()
+    },
+  }
+}
+
+/** Servers behind nginx on a PostgreSQL with filled data and classes, and how to stop them. */
+export async function onPostgres(count, size, scratch) {
+  const { env, people, postgres } = await postgresWorld(size, scratch)
+  const stack = await behindNginx(count, env)
+  return {
+    ...stack,
+    title: `${count} processes on one PostgreSQL, behind nginx`,
+    people,
+    processes: [
+      ...stack.processes,
+      { name: 'PostgreSQL', pid: await postgres.pid(), isFamily: true },
+    ],
+    async stop() {
+      await stack.stop()
+      await postgres.remove()
     },
   }
 }

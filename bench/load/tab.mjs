@@ -13,6 +13,8 @@ export class Tab {
   #cookies = new Map()
   #agent
   #socket
+  /** True once the socket was closed by anyone but this tab. */
+  wasClosed = false
 
   /** `address` is one of this machine, such as 127.0.1.7: schools are told apart by it. */
   constructor(url, { address = '127.0.0.1', cookie } = {}) {
@@ -83,6 +85,7 @@ export class Tab {
       this.#socket.once('connect', done)
       this.#socket.once('connect_error', fail)
     })
+    this.#socket.on('disconnect', (reason) => (this.wasClosed ||= reason !== 'io client disconnect'))
     const answers = await Promise.all(
       resources.map((body) => this.#socket.emitWithAck('subscribe', body)),
     )

@@ -11,8 +11,12 @@ export interface RunningPostgres {
   remove(): Promise<void>
 }
 
-/** Starts a server, with more settings such as `synchronous_commit=on`. */
-export function startPostgres(settings?: readonly string[]): Promise<RunningPostgres>
+/** Starts a server, with more `settings` such as `synchronous_commit=on`, with the usual durability, or with its data in a folder. */
+export function startPostgres(options?: {
+  settings?: readonly string[]
+  isDurable?: boolean
+  within?: string
+}): Promise<RunningPostgres>
 /** Starts a streaming replica of a running server. */
 export function startReplica(
   primary: RunningPostgres,

@@ -13,18 +13,17 @@ const run = promisify(execFile)
 // The package listens for messages of a parent process, which keeps a worker of the tests from ending.
 exitHook.unhookEvent('message')
 
-// Its data need not survive a power cut.
-const settings = [
-  'fsync=off',
-  'synchronous_commit=off',
-  'full_page_writes=off',
-  'listen_addresses=127.0.0.1',
-  'unix_socket_directories=',
-]
+const always = ['listen_addresses=127.0.0.1', 'unix_socket_directories=']
+/** For data that need not survive a kill or a power cut. */
+const forgetful = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
 /** Returns a server, not started, with a new folder around that of its data. The last of two settings with one name counts. */
-async function newServer(more, onLog = () => undefined) {
-  const folder = await mkdtemp(join(tmpdir(), 'tinkerdesk-postgres-'))
+async function newServer(
+  { settings = [], isDurable = false, within = tmpdir() },
+  onLog = () => undefined,
+) {
+  const usual = isDurable ? always : [...always, ...forgetful]
+  const folder = await mkdtemp(join(within, 'tinkerdesk-postgres-'))
   // Started by root, the server runs as another user, who needs access to its folder.
   await chmod(folder, 0o755)
   const port = await freePort()
@@ -37,7 +36,7 @@ async function newServer(more, onLog = () => undefined) {
     persistent: true,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
-    postgresFlags: [...settings, ...more].flatMap((setting) => ['-c', setting]),
+    postgresFlags: [...usual, ...settings].flatMap((setting) => ['-c', setting]),
     onLog,
     onError: () => undefined,
   })
@@ -46,15 +45,18 @@ async function newServer(more, onLog = () => undefined) {
 
 /** Returns what a test does with a server. `start` starts it again. */
 function controls({ server, folder, data, port }, start) {
+  const isRunning = () => server.process?.exitCode === null && server.process.signalCode === null
   return {
     url: `postgres://tinkerdesk:tinkerdesk@127.0.0.1:${port}/tinkerdesk`,
     data,
     /** The process that starts all others of this server. */
     pid: async () => Number.parseInt(await readFile(join(data, 'postmaster.pid'), 'utf8'), 10),
+    /** False once it has ended by itself, or was killed. */
+    isRunning,
     start,
     stop: () => server.stop(),
     async remove() {
-      await server.stop()
+      if (isRunning()) await server.stop()
       await rm(folder, { recursive: true, force: true })
     },
   }
@@ -62,10 +64,11 @@ function controls({ server, folder, data, port }, start) {
 
 /**
  * Starts a PostgreSQL server from its npm package, with an empty database. It can be stopped and started again; `remove` stops it and
- * deletes its data.
+ * deletes its data. `settings` are more of its own, such as `synchronous_commit=on`. With `isDurable` it keeps every commit, as an installation
+ * does. `within` is the folder of its data.
  */
-export async function startPostgres(more = []) {
-  const made = await newServer(more)
+export async function startPostgres(options = {}) {
+  const made = await newServer(options)
   const start = () => made.server.start()
   await made.server.initialise()
   await start()
@@ -74,11 +77,14 @@ export async function startPostgres(more = []) {
 }
 
 /** Starts a streaming replica of a server, on a copy of its data. The server goes on meanwhile. */
-export async function startReplica(primary, more = []) {
+export async function startReplica(primary, settings = []) {
   let isReady = () => undefined
-  const made = await newServer([`primary_conninfo=${primary.url}`, ...more], (text) => {
-    if (/ready to accept read-only connections/.test(text)) isReady()
-  })
+  const made = await newServer(
+    { settings: [`primary_conninfo=${primary.url}`, ...settings] },
+    (text) => {
+      if (/ready to accept read-only connections/.test(text)) isReady()
+    },
+  )
   await copyRunning(primary, made.data)
   // The package waits for the words of a server that also writes.
   const start = () =>

@@ -27,7 +27,7 @@ const connected = async ({ url }: RunningPostgres) => {
 
 /** Starts both servers, and rows of the product, which each process reads from the replica. */
 async function startAll() {
-  const primary = await startPostgres(settings)
+  const primary = await startPostgres({ settings })
   const replica = await startReplica(primary, [...settings, 'max_standby_streaming_delay=50ms'])
   const onPrimary = await connected(primary)
   await onPrimary.query('CREATE EXTENSION pg_stat_statements')
