@@ -42,6 +42,11 @@ class LongAnswers {
   @Post('taken')
   taken(): void {}
 
+  @Get('full')
+  full(): never {
+    throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+  }
+
   @Get('broken')
   broken(): never {
     throw Object.assign(new Error('Premature close'), { code: 'ERR_STREAM_PREMATURE_CLOSE' })
@@ -103,5 +108,15 @@ describe('the log', () => {
     expect(lines[2]).toEqual(['debug', 'POST /taken: the client left.'])
     const broken = await fetch(`${address}/broken`)
     expect([broken.status, lines.at(-1)]).toEqual([500, ['error', 'GET /broken']])
+  })
+
+  test('has one error for a disk that stays full, however many requests meet it', async () => {
+    const before = lines.length
+    const answers = [await fetch(`${address}/full`), await fetch(`${address}/full`)]
+    expect(answers.map(({ status }) => status)).toEqual([507, 507])
+    expect(lines.slice(before)).toEqual([['error', 'GET /full']])
+    // Another fault is news.
+    await fetch(`${address}/broken`)
+    expect(lines.at(-1)).toEqual(['error', 'GET /broken'])
   })
 })

@@ -1,4 +1,5 @@
 import { Catch, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common'
+import type { ProblemCode } from '@tinkerdesk/shared'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { KnownRoutes } from './known-routes.js'
 import { ProblemError } from './problem-error.js'
@@ -17,10 +18,15 @@ const endsByLeaving = (error: unknown): boolean =>
 const isCutBody = (error: unknown, { raw }: FastifyRequest): boolean =>
   raw.readableAborted && error instanceof Error && 'code' in error && error.code === 'ECONNRESET'
 
+/** What every request meets while it lasts. It is logged once in this time, in ms: the log is perhaps on the disk that is full. */
+const lasting: ReadonlySet<ProblemCode> = new Set<ProblemCode>(['storage_full', 'unavailable'])
+const quietMs = 60_000
+
 /** Responds to any exception, from our code, Nest or Fastify, as `application/problem+json`. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   private readonly logger = new Logger('Problems')
+  private readonly loggedAt = new Map<ProblemCode, number>()
 
   constructor(private readonly routes: KnownRoutes) {}
 
@@ -31,7 +37,7 @@ export class ProblemFilter implements ExceptionFilter {
     if (reply.raw.destroyed && (endsByLeaving(error) || isCutBody(error, request)))
       return void this.logger.debug(`${placeOf(request)}: the client left.`)
     const problem = this.withMethods(problemFrom(error), request, reply)
-    if (problem.status >= 500) this.log(error, request)
+    if (problem.status >= 500 && this.isNews(problem.code)) this.log(error, request)
     if (reply.sent) {
       // The response has begun; aborting it is the only way to show that it is incomplete.
       if (!reply.raw.writableEnded) reply.raw.destroy()
@@ -58,6 +64,13 @@ export class ProblemFilter implements ExceptionFilter {
     if (methods.length === 0 || methods.includes(request.method)) return problem
     reply.header('allow', methods.join(', '))
     return new ProblemError('method_not_allowed')
+  }
+
+  private isNews(code: ProblemCode): boolean {
+    const now = performance.now()
+    if (lasting.has(code) && now - (this.loggedAt.get(code) ?? -Infinity) < quietMs) return false
+    this.loggedAt.set(code, now)
+    return true
   }
 
   /** The place of the error, for the log. Leaves out the query of the address and bound values, which may be personal. */
