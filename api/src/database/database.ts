@@ -62,14 +62,21 @@ export const maxWaitingWrites = 5000
 export const maxScanMs = 2000
 
 /**
- * In whose turn a transaction waits: that of an account, of all who are not signed in together, or of the product itself. Only accounts are named in
- * the audit trail.
+ * In whose turn a transaction waits: that of an account, of one device or network that signs in (`strangersAt`), of all others who are not signed in
+ * together, or of the product itself. Only accounts are named in the audit trail.
  */
 export type Whose = 'product' | 'strangers' | (string & {})
 
+const strangersStart = 'strangers '
+
+/** Returns the turn of a device or network whose people are about to sign in. A flood from it holds up nobody else who signs in. */
+export const strangersAt = (place: string): Whose => strangersStart + place
+
 /** Returns the account in whose turn a transaction waits, if it is that of one. */
 export const personOf = (whose: Whose): string | undefined =>
-  whose === 'product' || whose === 'strangers' ? undefined : whose
+  whose === 'product' || whose === 'strangers' || whose.startsWith(strangersStart)
+    ? undefined
+    : whose
 
 /**
  * `short` for a write of a few rows, which SQLite may commit together with others that wait. `log` for rows of which nobody keeps what they read until
