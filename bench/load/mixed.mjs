@@ -109,7 +109,11 @@ export async function mixed({ size, scratch, data, minutes }) {
     judge(`heap after ${minutes} minutes`, last, { unit: ' MB' })
     judge('its multiple', last / first, { most: maxGrowth })
     const failures = [...steps.refusals].filter(([what]) => / (0|5\d\d) /.test(what))
-    judge('requests that failed', failures.reduce((sum, [, count]) => sum + count, 0), { most: 0 })
+    judge(
+      'requests that failed',
+      failures.reduce((sum, [, count]) => sum + count, 0),
+      { most: 0 },
+    )
   } finally {
     await one.stop()
   }

@@ -31,7 +31,8 @@ export class Steps {
     const start = performance.now()
     const answer = await ask()
     this.add(step, performance.now() - start)
-    if (answer.status >= 400) this.refuse(`${step}: ${answer.status} ${answer.body?.title ?? ''}`)
+    if (answer.status === 0 || answer.status >= 400)
+      this.refuse(`${step}: ${answer.status} ${answer.body?.title ?? ''}`)
     return answer
   }
 

@@ -24,7 +24,9 @@ const openFiles = () => Number(execFileSync('sh', ['-c', 'ulimit -n'])) || Infin
 /** Idle pages of many people, at two servers on one PostgreSQL behind nginx: memory of each, and what they cost while nothing happens. */
 export async function sockets({ sockets: wanted, scratch }) {
   const count = Math.min(wanted, openFiles() - spare)
-  heading(`${count.toLocaleString('en-IN')} idle sockets: 2 processes on one PostgreSQL, behind nginx`)
+  heading(
+    `${count.toLocaleString('en-IN')} idle sockets: 2 processes on one PostgreSQL, behind nginx`,
+  )
   if (count < wanted)
     say(`${wanted} were asked for; "ulimit -n" is ${openFiles()}, so raise it to open more.`)
   const postgres = await startPostgres()
@@ -62,7 +64,9 @@ export async function sockets({ sockets: wanted, scratch }) {
     const printIdle = watchProcessor(processes)
     await pause(idleMs)
     const grown = servers.reduce((sum, { pid }, at) => sum + residentMb(pid) - before[at], 0)
-    say(`memory of the servers: ${servers.map(({ pid }) => `${residentMb(pid).toFixed(0)} MB`).join(', ')}`)
+    say(
+      `memory of the servers: ${servers.map(({ pid }) => `${residentMb(pid).toFixed(0)} MB`).join(', ')}`,
+    )
     judge('memory of an idle socket', (grown * 1024) / (count - refused), {
       most: mostKb,
       unit: ' kB',

@@ -43,7 +43,10 @@ export class Tab {
       origin: this.url,
       cookie: this.cookie,
       'x-tab': this.id,
-      ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+      ...(text && {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(text),
+      }),
     }
     return new Promise((done) => {
       const gone = (error) => done({ status: 0, body: { title: error.message } })
@@ -77,6 +80,7 @@ export class Tab {
     this.#socket = io(this.url, {
       transports: ['websocket'],
       forceNew: true,
+      reconnection: false,
       extraHeaders: { cookie: this.cookie, origin: this.url },
       auth: { tab: this.id },
       localAddress: this.address,
@@ -85,7 +89,10 @@ export class Tab {
       this.#socket.once('connect', done)
       this.#socket.once('connect_error', fail)
     })
-    this.#socket.on('disconnect', (reason) => (this.wasClosed ||= reason !== 'io client disconnect'))
+    this.#socket.on(
+      'disconnect',
+      (reason) => (this.wasClosed ||= reason !== 'io client disconnect'),
+    )
     const answers = await Promise.all(
       resources.map((body) => this.#socket.emitWithAck('subscribe', body)),
     )

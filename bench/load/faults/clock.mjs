@@ -10,7 +10,11 @@ import { Writers } from './writers.mjs'
 
 const stayMs = 4000
 /** How the clock jumps, in seconds from the true time, one after the other. */
-const jumps = { 'two hours forward': 7200, 'back, and two hours more': -7200, 'to the true time': 0 }
+const jumps = {
+  'two hours forward': 7200,
+  'back, and two hours more': -7200,
+  'to the true time': 0,
+}
 
 /** The library that changes the time of a process; `undefined` where it is not installed. */
 const library = () =>
@@ -45,7 +49,12 @@ export async function clock({ size, scratch, data }) {
     const ahead = (Date.parse(body.data[0].updatedAt) - Date.now()) / 1000
     say(`the newest record is ${Math.round(ahead)} s ahead of the true time`)
     const steps = new Steps()
-    const pupil = await visit(server.url, pupils[0], { address: '127.0.1.9', pin: people.pin }, steps)
+    const pupil = await visit(
+      server.url,
+      pupils[0],
+      { address: '127.0.1.9', pin: people.pin },
+      steps,
+    )
     pupil.close()
     steps.print()
     judge(

@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { closeSync, mkdirSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs'
+import {
+  chmodSync,
+  closeSync,
+  mkdtempSync,
+  openSync,
+  rmdirSync,
+  rmSync,
+  statfsSync,
+  writeSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pause } from '../../lib/requests.mjs'
 import { say } from '../report.mjs'
@@ -10,16 +20,28 @@ import { Writers } from './writers.mjs'
 const [beforeMs, fullMs] = [3000, 5000]
 
 /** Mounts a small disk in memory. Returns its folder; `undefined` where this user may not, which is said. */
-function mountDisk(scratch, megabytes) {
-  const folder = join(scratch, 'disk')
-  mkdirSync(folder)
-  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder])
+function mountDisk(megabytes) {
+  // Not in the folder of the run: PostgreSQL is another user.
+  const folder = mkdtempSync(join(tmpdir(), 'tinkerdesk-disk-'))
+  chmodSync(folder, 0o755)
+  const { status } = spawnSync('mount', [
+    '-t',
+    'tmpfs',
+    '-o',
+    `size=${megabytes}m`,
+    'tmpfs',
+    folder,
+  ])
   if (status === 0) return folder
+  rmdirSync(folder)
   say('not run: only root may mount the small disk that is filled.')
   return undefined
 }
 
-const unmount = (folder) => spawnSync('umount', ['--lazy', folder])
+function unmount(folder) {
+  spawnSync('umount', [folder])
+  rmdirSync(folder)
+}
 
 /** Writes a file until no byte is left. Returns its path. */
 function fillUp(folder) {
@@ -43,7 +65,9 @@ async function whileFull(folder, writers, url, revive = () => undefined) {
   const before = writers.answers.length
   await pause(fullMs)
   const { bavail, bsize } = statfsSync(folder)
-  say(`${bavail * bsize} bytes were free; ${writers.answers.length - before} writes were still acknowledged`)
+  say(
+    `${bavail * bsize} bytes were free; ${writers.answers.length - before} writes were still acknowledged`,
+  )
   rmSync(filler)
   await revive()
   judgeRecovery('there is space', await writers.recovered())
@@ -54,7 +78,7 @@ async function whileFull(folder, writers, url, revive = () => undefined) {
 
 /** The disk of SQLite is full to the last byte, without the reserve that the product keeps. */
 export async function disk({ size, scratch, data }) {
-  const mounted = mountDisk(scratch, 300)
+  const mounted = mountDisk(300)
   if (!mounted) return
   try {
     const { env, people } = sqliteWorld(size, scratch, { data, folder: join(mounted, 'data') })
@@ -68,9 +92,8 @@ export async function disk({ size, scratch, data }) {
 
 /** The disk of PostgreSQL is full. PostgreSQL may stop itself; it is then started again, and the server is not. */
 export async function postgresDisk({ size, scratch }) {
-  const mounted = mountDisk(scratch, 600)
+  const mounted = mountDisk(600)
   if (!mounted) return
-  spawnSync('chmod', ['755', scratch])
   try {
     const options = { isDurable: true, within: mounted }
     const { env, people, postgres } = await postgresWorld(size, scratch, options)

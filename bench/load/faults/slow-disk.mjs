@@ -23,7 +23,9 @@ async function slowDown(pids) {
     say('not run: install strace, which holds up the flushes of a process.')
     return undefined
   }
-  const child = spawn('strace', [...args, ...inject, ...who], { stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn('strace', [...args, ...inject, ...who], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   let errors = ''
   child.stderr.on('data', (text) => (errors += String(text)))
   const ended = new Promise((done) => child.once('exit', done))
@@ -47,7 +49,10 @@ async function whileSlow(writers, server, pids) {
     const [times, before] = [[], writers.answers.length]
     for (const end = performance.now() + ms; performance.now() < end;) {
       const start = performance.now()
-      const { status } = await reader.ask('GET', '/api/students?limit=25&page=1&sort=name.lastName,ASC')
+      const { status } = await reader.ask(
+        'GET',
+        '/api/students?limit=25&page=1&sort=name.lastName,ASC',
+      )
       if (status !== 200) writers.faults.push(`a list was refused: ${status}`)
       times.push(performance.now() - start)
       await pause(20)
@@ -61,7 +66,9 @@ async function whileSlow(writers, server, pids) {
   const slow = await readFor(slowForMs)
   const waited = writers.answers.slice(-20).map(({ ms }) => ms)
   await end()
-  say(`each flush took ${delayMs} ms longer: ${rates.map((rate) => rate.toFixed(1)).join(' writes a second before, ')} then, a write took ${Math.round(percentile(waited, 0.5))} ms`)
+  say(
+    `each flush took ${delayMs} ms longer: ${rates.map((rate) => rate.toFixed(1)).join(' writes a second before, ')} then, a write took ${Math.round(percentile(waited, 0.5))} ms`,
+  )
   judge('p99 of a list before', usual, { unit: ' ms' })
   judge('p99 of a list meanwhile', slow, { most: mostReadMs, unit: ' ms' })
   judgeRecovery('the disk is quick again', await writers.recovered())

@@ -39,7 +39,9 @@ export class Writers {
     this.#isOver = false
     this.tab = new Tab(url, { cookie: this.cookie })
     if (!this.contested) {
-      const { status, body } = await this.tab.ask('POST', '/api/tags', { name: `contested ${ulid()} 1` })
+      const { status, body } = await this.tab.ask('POST', '/api/tags', {
+        name: `contested ${ulid()} 1`,
+      })
       if (status !== 201) throw new Error(`A record could not be made: ${status} ${body?.title}`)
       this.contested = body
     }
@@ -150,8 +152,9 @@ export class Writers {
       if (body.guardians?.length !== 1 || found?.[0]?.id !== id) halves += 1
     }
     for (const name of this.#unknown.bulks) {
-      const there = (await read(`/api/tags?fields=id&filter=name||$starts||${encodeURIComponent(name)}`))
-        ?.length
+      const there = (
+        await read(`/api/tags?fields=id&filter=name||$starts||${encodeURIComponent(name)}`)
+      )?.length
       if (there === 0 && this.bulks.has(name)) missing += 1
       if (there !== 0 && there !== bulkSize) halves += 1
     }
