@@ -1,4 +1,4 @@
-// Load and faults: `npm run load`. A school morning, idle sockets, mixed work for an hour, and faults, each on servers of its own. Prints what
+// Load and faults: `npm run load`. A school morning, idle sockets, mixed work for an hour, commits of PostgreSQL, and faults, each on servers of its own. Prints what
 // it measures and fails beyond a limit. It takes long, and needs a machine that does nothing else for its times.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { answerHelp } from '../scripts/lib/help.mjs'
 import { runScript } from './lib/data.mjs'
+import { commits } from './load/commits.mjs'
 import { faults } from './load/faults.mjs'
 import { mixed } from './load/mixed.mjs'
 import { morning } from './load/morning.mjs'
@@ -14,7 +15,7 @@ import { sockets } from './load/sockets.mjs'
 
 answerHelp(`Load and faults on servers of this machine, with a filled database.
 
-  npm run load [-- --only=morning,sockets,mixed,faults]
+  npm run load [-- --only=morning,sockets,mixed,commits,faults]
 
   --only=       some of the parts
   --database=   sqlite or postgres: one of the two in "morning"
@@ -27,7 +28,7 @@ answerHelp(`Load and faults on servers of this machine, with a filled database.
 const text = (usual) => ({ type: 'string', ...(usual === undefined ? {} : { default: usual }) })
 const { values } = parseArgs({
   options: {
-    only: text('morning,sockets,mixed,faults'),
+    only: text('morning,sockets,mixed,commits,faults'),
     database: text(),
     faults: text(),
     minutes: text('60'),
@@ -39,7 +40,7 @@ const { values } = parseArgs({
     'no-build': { type: 'boolean', default: false },
   },
 })
-const parts = { morning, sockets, mixed, faults }
+const parts = { morning, sockets, mixed, commits, faults }
 const chosen = values.only.split(',')
 const unknown = chosen.find((name) => !(name in parts))
 if (unknown) {
