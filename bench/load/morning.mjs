@@ -29,8 +29,7 @@ async function runMorning({ title, url, people, processes }) {
   await staff.stop()
   for (const tab of tabs) tab.close()
   steps.print()
-  const refusals = [...steps.refusals].reduce((sum, [, count]) => sum + count, 0)
-  judge('requests of honest people that were refused', refusals, { most: 0 })
+  judge('requests of honest people that were refused', steps.refusedTimes, { most: 0 })
 }
 
 export async function morning({ size, scratch, data, database }) {

@@ -47,6 +47,10 @@ export class Steps {
     this.refusals.set(what, (this.refusals.get(what) ?? 0) + 1)
   }
 
+  get refusedTimes() {
+    return [...this.refusals.values()].reduce((sum, count) => sum + count, 0)
+  }
+
   print() {
     for (const [step, times] of this.times) {
       const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) =>

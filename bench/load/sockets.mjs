@@ -5,7 +5,7 @@ import { startPostgres } from '../../scripts/lib/postgres.mjs'
 import { runScript } from '../lib/data.mjs'
 import { residentMb } from '../lib/processes.mjs'
 import { pause } from '../lib/requests.mjs'
-import { heading, judge, say } from './report.mjs'
+import { heading, judge, say, Steps } from './report.mjs'
 import { behindNginx, watchProcessor } from './stack.mjs'
 import { Tab } from './tab.mjs'
 
@@ -48,18 +48,24 @@ export async function sockets({ sockets: wanted, scratch }) {
   try {
     const before = servers.map(({ pid }) => residentMb(pid))
     const printOpening = watchProcessor(processes)
-    let refused = 0
+    const refusals = new Steps()
     const start = performance.now()
     for (let at = 0; at < count; at += atOnce)
       await Promise.all(
         Array.from({ length: Math.min(atOnce, count - at) }, async (_, n) => {
           const tab = new Tab(url, { cookie: people[Math.floor((at + n) / tabsEach)].cookie })
           tabs.push(tab)
-          await tab.listen([{ resource: 'student' }]).catch(() => (refused += 1))
+          await tab
+            .listen([{ resource: 'student' }])
+            .catch(({ message, description }) =>
+              refusals.refuse(`a socket: ${message} ${description?.message ?? ''}`),
+            )
         }),
       )
     say(`opened in ${((performance.now() - start) / 1000).toFixed(0)} s`)
     printOpening()
+    refusals.print()
+    const refused = refusals.refusedTimes
     judge('sockets that were refused', refused, { most: 0 })
     const printIdle = watchProcessor(processes)
     await pause(idleMs)

@@ -22,6 +22,8 @@ export class JobSchedule implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('Jobs')
   private crons: Cron[] = []
   private catchingUp: NodeJS.Timeout | undefined
+  private caughtUp = Promise.resolve()
+  private isStopped = false
 
   constructor(
     private readonly database: Database,
@@ -44,19 +46,27 @@ export class JobSchedule implements OnApplicationBootstrap, OnModuleDestroy {
     this.catchingUp = setTimeout(() => void this.catchUp(), this.times.catchUp).unref()
   }
 
-  onModuleDestroy(): void {
+  /** Resolves when nothing is written any more. */
+  onModuleDestroy(): Promise<void> {
     this.stop()
+    return this.caughtUp
   }
 
   /** Starts no scheduled run from now on. Runs that have started go on. */
   stop(): void {
+    this.isStopped = true
     clearTimeout(this.catchingUp)
     for (const cron of this.crons) cron.stop()
   }
 
   /** Makes up for the last run of each kind if no server was running then. */
-  async catchUp(): Promise<void> {
+  catchUp(): Promise<void> {
+    return (this.caughtUp = this.startMissed())
+  }
+
+  private async startMissed(): Promise<void> {
     for (const { kind, schedule } of this.scheduled()) {
+      if (this.isStopped) return
       const [last] = new Cron(schedule.pattern, { timezone, paused: true }).previousRuns(1)
       if (last) await this.start(kind.name, schedule.title, last)
     }

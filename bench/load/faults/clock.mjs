@@ -57,11 +57,9 @@ export async function clock({ size, scratch, data }) {
     )
     pupil.close()
     steps.print()
-    judge(
-      'requests of a student who signs in then that were refused',
-      [...steps.refusals].reduce((sum, [, count]) => sum + count, 0),
-      { most: 0 },
-    )
+    judge('requests of a student who signs in then that were refused', steps.refusedTimes, {
+      most: 0,
+    })
     tab.close()
     await pause(stayMs)
   }
