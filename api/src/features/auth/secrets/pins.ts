@@ -59,22 +59,27 @@ export class Pins {
 
   /** Returns the number of this attempt since the last right one, or `null` if the PIN is locked. */
   private count(id: string, whose: string): Promise<number | null> {
-    return this.database.write(async (tx) => {
-      if ((await tx.run(countStatement, [id])) === 0) return null
-      const [row] = await credentials.find(tx, { user_id: id }, { columns: ['wrong_pins'] })
-      return row?.wrong_pins ?? null
-    }, strangersAt(whose))
+    return this.database.write(
+      async (tx) => {
+        if ((await tx.run(countStatement, [id])) === 0) return null
+        const [row] = await credentials.find(tx, { user_id: id }, { columns: ['wrong_pins'] })
+        return row?.wrong_pins ?? null
+      },
+      strangersAt(whose),
+      'short',
+    )
   }
 
   private async forgive(id: string, whose: string): Promise<void> {
     await this.database.write(
       (tx) => credentials.update(tx, { user_id: id, is_pin: 1 }, { wrong_pins: 0 }),
       strangersAt(whose),
+      'short',
     )
   }
 
   private run(statement: string, id: string, whose: string): Promise<number> {
-    return this.database.write((tx) => tx.run(statement, [id]), strangersAt(whose))
+    return this.database.write((tx) => tx.run(statement, [id]), strangersAt(whose), 'short')
   }
 
   /** Marks the account, which is told to the in-charge. Not if a right PIN or a new slip came first. */

@@ -63,6 +63,7 @@ export class SignIn {
     const next = await this.database.write(
       (tx) => this.steps.afterFirstProof(tx, account.id, stored.hash, client),
       account.id,
+      'short',
     )
     if ('secondStep' in next) return next
     const token = next.session
