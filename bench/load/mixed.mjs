@@ -32,7 +32,7 @@ async function heapOf({ pid }, file) {
   }
 }
 
-/** What an admin does meanwhile: searches, exports, new records and their archive. */
+/** The work of an admin meanwhile: searches, exports, new records and their archive. */
 async function office(tab, schools, steps, isOver) {
   for (let n = 0; !isOver(); n += 1) {
     const word = ['shar', 'walk', 'reddy', 'meht'][n % 4]
@@ -60,14 +60,14 @@ async function office(tab, schools, steps, isOver) {
 export async function mixed({ size, scratch, data, minutes }) {
   const file = join(scratch, 'heap')
   const probe = ['--expose-gc', '--import', join(root, 'bench/load/heap-probe.mjs')]
-  const one = await onSqlite(size, scratch, data, { HEAP_FILE: file }, [...probe, ...serverArgs])
-  heading(`${minutes} minutes of mixed work: ${one.title}`)
-  const { url, people, servers } = one
+  const stack = await onSqlite(size, scratch, data, { HEAP_FILE: file }, [...probe, ...serverArgs])
+  heading(`${minutes} minutes of mixed work: ${stack.title}`)
+  const { url, people, servers } = stack
   const steps = new Steps()
   let isOver = false
   try {
     const staff = await startStaff(url, people, addressOf, steps)
-    const printProcessor = watchProcessor(one.processes)
+    const printProcessor = watchProcessor(stack.processes)
     const pupils = people.classes.flatMap((each, school) =>
       each.pupils.map((pupil) => ({ pupil, address: addressOf(school) })),
     )
@@ -115,6 +115,6 @@ export async function mixed({ size, scratch, data, minutes }) {
       { most: 0 },
     )
   } finally {
-    await one.stop()
+    await stack.stop()
   }
 }

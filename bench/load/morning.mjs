@@ -34,8 +34,8 @@ async function runMorning({ title, url, people, processes }) {
 
 export async function morning({ size, scratch, data, database }) {
   if (database !== 'postgres') {
-    const one = await onSqlite(size, scratch, data)
-    await runMorning(one).finally(one.stop)
+    const single = await onSqlite(size, scratch, data)
+    await runMorning(single).finally(single.stop)
   }
   if (database !== 'sqlite') {
     const three = await onPostgres(3, size, scratch)

@@ -9,26 +9,26 @@ import { heading, judge, say, Steps } from './report.mjs'
 import { behindNginx, watchProcessor } from './stack.mjs'
 import { Tab } from './tab.mjs'
 
-/** Open files of this process beside its sockets. nginx needs two for each page. */
-const spare = 500
+/** Open files that nginx needs for a page, and others. */
+const [filesOfPage, spare] = [2, 500]
 /** Tabs of one person; the product allows 30 for each session. */
 const tabsEach = 10
 const atOnce = 50
 /** Memory of an idle socket in its server, in kB, as `bench/live.mjs` limits it. */
-const mostKb = 60
+const maxKb = 60
 const idleMs = 30_000
 
-/** The open files that this process may have; `Infinity` where there is no limit. */
+/** The open files that each process may have; `Infinity` where there is no limit. */
 const openFiles = () => Number(execFileSync('sh', ['-c', 'ulimit -n'])) || Infinity
 
 /** Idle pages of many people, at two servers on one PostgreSQL behind nginx: memory of each, and what they cost while nothing happens. */
-export async function sockets({ sockets: wanted, scratch }) {
-  const count = Math.min(wanted, openFiles() - spare)
+export async function sockets({ sockets: target, scratch }) {
+  const count = Math.min(target, Math.floor((openFiles() - spare) / filesOfPage))
   heading(
     `${count.toLocaleString('en-IN')} idle sockets: 2 processes on one PostgreSQL, behind nginx`,
   )
-  if (count < wanted)
-    say(`${wanted} were asked for; "ulimit -n" is ${openFiles()}, so raise it to open more.`)
+  if (count < target)
+    say(`${target} were asked for; "ulimit -n" is ${openFiles()}, so raise it to open more.`)
   const postgres = await startPostgres()
   const folder = join(scratch, 'sockets')
   mkdirSync(folder)
@@ -56,7 +56,7 @@ export async function sockets({ sockets: wanted, scratch }) {
           const tab = new Tab(url, { cookie: people[Math.floor((at + n) / tabsEach)].cookie })
           tabs.push(tab)
           await tab
-            .listen([{ resource: 'student' }])
+            .listen([{ resource: 'tinkeringActivity' }])
             .catch(({ message, description }) =>
               refusals.refuse(`a socket: ${message} ${description?.message ?? ''}`),
             )
@@ -74,7 +74,7 @@ export async function sockets({ sockets: wanted, scratch }) {
       `memory of the servers: ${servers.map(({ pid }) => `${residentMb(pid).toFixed(0)} MB`).join(', ')}`,
     )
     judge('memory of an idle socket', (grown * 1024) / (count - refused), {
-      most: mostKb,
+      most: maxKb,
       unit: ' kB',
     })
     printIdle()

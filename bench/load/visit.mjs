@@ -8,7 +8,7 @@ const tries = 5
 const saves = 4
 const typingMs = () => 2000 + Math.random() * 4000
 
-/** What a student's home page asks for. */
+/** The requests of a student's home page. */
 const homeOf = (student) => {
   const copies = new URLSearchParams({
     s: JSON.stringify({ $and: [{ student: { $eq: student } }] }),

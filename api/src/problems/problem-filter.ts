@@ -18,7 +18,7 @@ const endsByLeaving = (error: unknown): boolean =>
 const isCutBody = (error: unknown, { raw }: FastifyRequest): boolean =>
   raw.readableAborted && error instanceof Error && 'code' in error && error.code === 'ECONNRESET'
 
-/** What every request meets while it lasts. It is logged once in this time, in ms: the log is perhaps on the disk that is full. */
+/** Faults that every request meets while they last. Each is logged once in this time, in ms: the log is perhaps on the disk that is full. */
 const lasting: ReadonlySet<ProblemCode> = new Set<ProblemCode>(['storage_full', 'unavailable'])
 const quietMs = 60_000
 

@@ -12,11 +12,11 @@ import { Writers } from './writers.mjs'
 /** Writes go on for this time before a fault, and it stays for the second, in ms. */
 const [beforeMs, goneMs] = [3000, 4000]
 /** Longest time until a write is acknowledged after what was away is there again, in ms. */
-const mostMs = 5000
+const maxMs = 5000
 const kills = 3
 
 export const judgeRecovery = (what, ms) =>
-  judge(`until a write is acknowledged after ${what}`, ms, { most: mostMs, unit: ' ms' })
+  judge(`until a write is acknowledged after ${what}`, ms, { most: maxMs, unit: ' ms' })
 
 /** A server on SQLite is killed three times in the middle of writes, and started again. */
 export async function server({ size, scratch, data }) {

@@ -8,10 +8,10 @@ import { judgeRecovery } from './kills.mjs'
 import { Writers } from './writers.mjs'
 
 const [beforeMs, slowForMs] = [5000, 10_000]
-/** What each flush to the disk takes longer, in ms. */
+/** The time by which each flush to the disk is longer, in ms. */
 const delayMs = 300
 /** Longest p99 of a list beside it, in ms: readers wait for no flush. */
-const mostReadMs = 1000
+const maxReadMs = 1000
 
 /** Holds up each flush of processes and their children. Resolves with a function that ends this; `undefined` where it is not possible, which is said. */
 async function slowDown(pids) {
@@ -70,7 +70,7 @@ async function whileSlow(writers, server, pids) {
     `each flush took ${delayMs} ms longer: ${rates.map((rate) => rate.toFixed(1)).join(' writes a second before, ')} then, a write took ${Math.round(percentile(waited, 0.5))} ms`,
   )
   judge('p99 of a list before', usual, { unit: ' ms' })
-  judge('p99 of a list meanwhile', slow, { most: mostReadMs, unit: ' ms' })
+  judge('p99 of a list meanwhile', slow, { most: maxReadMs, unit: ' ms' })
   judgeRecovery('the disk is quick again', await writers.recovered())
   await writers.stop()
   reader.close()

@@ -50,9 +50,9 @@ export class Writers {
   }
 
   /** Goes on until a write was acknowledged that was sent from now on, or this time in ms has passed. Returns the ms. */
-  async recovered(mostMs = 60_000) {
+  async recovered(maxMs = 60_000) {
     const start = performance.now()
-    while (performance.now() - start < mostMs) {
+    while (performance.now() - start < maxMs) {
       if (this.answers.some(({ sent }) => sent > start)) return performance.now() - start
       await pause(20)
     }
@@ -78,8 +78,8 @@ export class Writers {
         const sentence = body?.title
         if (!fine.has(status) || !/problem\+json/.test(type) || !sentence)
           this.faults.push(`${status} ${type} ${sentence}`)
-        const said = `${status} ${sentence}`
-        this.sentences.set(said, (this.sentences.get(said) ?? 0) + 1)
+        const line = `${status} ${sentence}`
+        this.sentences.set(line, (this.sentences.get(line) ?? 0) + 1)
         await pause(100)
       }
     }
@@ -146,10 +146,10 @@ export class Writers {
         missing += this.students.has(id) ? 1 : 0
         continue
       }
-      const found = await read(
+      const matches = await read(
         `/api/students?fields=id&filter=name.firstName||$cont||${firstName.slice(1)}`,
       )
-      if (body.guardians?.length !== 1 || found?.[0]?.id !== id) halves += 1
+      if (body.guardians?.length !== 1 || matches?.[0]?.id !== id) halves += 1
     }
     for (const name of this.#unknown.bulks) {
       const there = (
