@@ -1,8 +1,8 @@
 /**
- * Threads on which the driver runs statements: the reads of lists, exports, and a compaction. By itself it has as many as the machine has cores, so on two
- * cores two long reads would keep everybody else's waiting. It reads this setting of its runtime when it opens the first file.
+ * Threads on which the driver runs statements: three scans, the commit, and others for what opens, an export and a compaction. By itself it has as many as the
+ * machine has cores: on two cores, two long scans would keep the commit and all other lists waiting. It reads this setting of its runtime when it opens the first file.
  */
-const threads = 8
+const threads = 6
 process.env['TOKIO_WORKER_THREADS'] ??= String(threads)
 
 /**

@@ -31,6 +31,24 @@ describe('reads beside other requests', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
+  it('keep no commit waiting, however few cores there are', async () => {
+    const leaving = new AbortController()
+    let ended = 0
+    const scans = ['first', 'second', 'third'].map((person) =>
+      database
+        .scan(person, leaving.signal)
+        .all(endless)
+        .catch(() => (ended += 1)),
+    )
+    // They run.
+    await new Promise((done) => setTimeout(done, 200))
+    await put([1, 1, 'while others read'])
+    expect(ended).toBe(0)
+    leaving.abort()
+    await Promise.all(scans)
+    await database.write((tx) => tx.run('DELETE FROM things'), 'product')
+  })
+
   it('return the same values as a read of the cells, and so do reads by a statement that is used again', async () => {
     let runs = 0
     const rows = fc.array(
