@@ -77,6 +77,8 @@ export async function behindNginx(count, database) {
     servers.map((server) => server.port),
     port,
   )
+  const end = () => process.kill(balancer.pid, 'SIGTERM')
+  process.once('exit', end)
   return {
     url,
     env,
@@ -86,6 +88,7 @@ export async function behindNginx(count, database) {
       { name: 'nginx', pid: balancer.pid, isFamily: true },
     ],
     async stop() {
+      process.off('exit', end)
       await balancer.stop()
       for (const server of servers) await server.stop()
     },

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import {
   chmodSync,
   closeSync,
+  existsSync,
   mkdtempSync,
   openSync,
   rmdirSync,
@@ -32,14 +33,19 @@ function mountDisk(megabytes) {
     'tmpfs',
     folder,
   ])
-  if (status === 0) return folder
+  if (status === 0) {
+    process.once('exit', () => unmount(folder))
+    return folder
+  }
   rmdirSync(folder)
   say('not run: only root may mount the small disk that is filled.')
   return undefined
 }
 
 function unmount(folder) {
-  spawnSync('umount', [folder])
+  if (!existsSync(folder)) return
+  // Later, where a program of a run that was ended still uses it.
+  spawnSync('umount', ['--lazy', folder])
   rmdirSync(folder)
 }
 
