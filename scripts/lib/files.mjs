@@ -3,7 +3,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { root } from './shell.mjs'
 
-const notOurs = new Set(['node_modules', 'dist', '.git', 'test-results', 'generated'])
+const notOurs = new Set(['node_modules', '.cache', 'dist', '.git', 'test-results', 'generated'])
 
 /** Returns the absolute path of every file below a folder, except installed and built ones. */
 export function walk(folder) {
