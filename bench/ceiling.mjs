@@ -2,17 +2,10 @@
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import Libsql from 'libsql'
+import { pragmas, studentColumns, studentValues } from './lib/student-row.mjs'
 
 const db = new Libsql(join(process.env.DATA_DIR, 'tinkerdesk.sqlite'))
-for (const pragma of [
-  'journal_mode = WAL',
-  'synchronous = FULL',
-  'foreign_keys = ON',
-  'busy_timeout = 5000',
-  'cache_size = -8000',
-  'temp_store = MEMORY',
-])
-  db.pragma(pragma)
+for (const pragma of pragmas) db.pragma(pragma)
 
 const student = `t.id, t.version, t.created_at, t.updated_at, t.created_by, t.name_first_name, t.name_last_name, t.school_id, t.gender, t.class, t.section,
   t.aspiration, t.is_team_leader, t.comments, t.email, t.guardians, t.name_in_other_script`
@@ -64,37 +57,12 @@ const byId = db.prepare(
 const everyStudent =
   db.prepare(`SELECT t.id, t.name_first_name, t.name_last_name, s.name, t.class, t.section, t.gender, t.email
   FROM students t JOIN schools s ON s.id = t.school_id ORDER BY t.name_last_name_order, t.name_first_name_order, t.id`)
-const insert =
-  db.prepare(`INSERT INTO students (id, version, created_at, updated_at, created_by, name_first_name, name_first_name_order,
-  name_first_name_key, name_last_name, name_last_name_order, name_last_name_key, school_id, gender, class, section, section_order, section_key,
-  aspiration, aspiration_order, aspiration_key, is_team_leader, guardians)
-  VALUES (?, 1, ?, ?, 'bench', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`)
+const insert = db.prepare(
+  `INSERT INTO students (${studentColumns}) VALUES (${studentColumns.map(() => '?')})`,
+)
 
 const add = (body) => {
-  const now = new Date().toISOString()
-  const { firstName, lastName } = body.name
-  insert.run(
-    body.id,
-    now,
-    now,
-    firstName,
-    firstName.toLowerCase(),
-    firstName.toLowerCase(),
-    lastName,
-    lastName.toLowerCase(),
-    lastName.toLowerCase(),
-    body.school,
-    body.gender,
-    body.class,
-    body.section,
-    body.section.toLowerCase(),
-    body.section.toLowerCase(),
-    body.aspiration,
-    body.aspiration.toLowerCase(),
-    body.aspiration.toLowerCase(),
-    body.isTeamLeader ? 1 : 0,
-    JSON.stringify(body.guardians),
-  )
+  insert.run(...studentValues(body))
   return body
 }
 const list = ([rows, total], values, limit, offset) => ({
@@ -106,7 +74,7 @@ const routes = {
   '/class': (query) => list(byClass, [query.get('class')], 25, Number(query.get('offset'))),
   '/school': (query) => list(ofSchool, [query.get('school'), query.get('class')], 25, 0),
   '/search': (query) => list(search, [`%${query.get('word')}%`], 25, 0),
-  '/deep': () => list(deep, [], 25, 90_000),
+  '/deep': (query) => list(deep, [], 25, Number(query.get('offset') ?? 90_000)),
   '/one': (query) => byId.all(query.get('id'))[0],
   '/export': () => everyStudent.all(),
   '/create': (_, body) => add(body),

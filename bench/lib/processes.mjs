@@ -13,10 +13,11 @@ export const pin = (core, pid = process.pid) =>
 export const unpin = (pid) =>
   canPin && spawnSync('taskset', ['-a', '-p', '-c', `0-${cpus().length - 1}`, String(pid)])
 
-/** Starts a server on core 0, on a free port unless `env` has one, and waits until it prints that it is ready. */
-export async function startServer(args, env) {
+/** Starts a server on core 0, on a free port unless `env` has one, and waits until it prints that it is ready. Ends all that it started together with it. */
+export async function startServer(args, env, { command = process.execPath, cwd } = {}) {
   const port = Number(env.PORT ?? (await freePort()))
-  const child = spawn(process.execPath, args, {
+  const child = spawn(command, args, {
+    cwd,
     env: {
       ...process.env,
       ...env,
@@ -27,20 +28,32 @@ export async function startServer(args, env) {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const kill = () => child.kill('SIGKILL')
+  const kill = () => [...childrenOf(child.pid), child.pid].forEach(killed)
   process.once('exit', kill)
   child.once('exit', () => process.off('exit', kill))
   pin(0, child.pid)
   await new Promise((resolve, reject) => {
-    child.stdout.on('data', (text) => /is ready|^ready/.test(String(text)) && resolve())
+    child.stdout.on('data', (text) => /is ready|^ready/m.test(String(text)) && resolve())
     child.once('exit', (code) => reject(new Error(`${args.at(-1)} ended with ${code}`)))
   })
   return {
     port,
     url: `http://127.0.0.1:${port}`,
     pid: child.pid,
-    stop: () => new Promise((resolve) => child.once('exit', resolve).kill('SIGTERM')),
+    async stop() {
+      // It may have ended by itself.
+      if (child.exitCode !== null || child.signalCode !== null) return
+      await new Promise((resolve) => child.once('exit', resolve).kill('SIGTERM'))
+    },
     kill,
+  }
+}
+
+function killed(pid) {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It has just ended.
   }
 }
 
@@ -70,12 +83,17 @@ export function familyCpuMs(pid) {
   }
 }
 
-/** Returns the processes that a process started and that run, the oldest first. Throws where the system does not report them. */
-export const childrenOf = (pid) =>
-  readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && parentOf(name) === pid)
-    .map(Number)
-    .sort((a, b) => a - b)
+/** Returns the processes that a process started and that run, the oldest first; none where the system does not say. */
+export function childrenOf(pid) {
+  try {
+    return readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name) && parentOf(name) === pid)
+      .map(Number)
+      .sort((a, b) => a - b)
+  } catch {
+    return []
+  }
+}
 
 function parentOf(pid) {
   try {

@@ -36,7 +36,7 @@ const post = (path, body) => ({
 const get = (path) => ({ method: 'GET', path })
 const query = (parts) => `/api/students?${new URLSearchParams(parts)}`
 export const some = (count, make) => Array.from({ length: count }, (_, at) => make(at))
-const words = ['shar', 'walk', 'reddy', 'meht', 'nath', 'pill']
+export const words = ['shar', 'walk', 'reddy', 'meht', 'nath', 'pill']
 
 /** Returns W1 to W6. `ours` are requests to the product by the person `who`, `bare` the same requests to the ceiling. */
 export function workloadsOf({ schools, students, newStudent }) {
