@@ -3,17 +3,18 @@ import Libsql from 'libsql'
 import pg from 'pg'
 import { join } from 'node:path'
 
-/** Runs a program, without a word unless it fails. Throws an error with what it said. Returns its output. */
+/** Runs a program, without a word unless it fails. Throws an error with the reason in its output. Returns its output. */
 export function run(command, args, { env, cwd } = {}) {
   const { status, error, stdout, stderr } = spawnSync(command, args, {
     cwd,
     env: { ...process.env, ...env },
     encoding: 'utf8',
   })
-  if (status !== 0)
-    throw new Error(
-      `${command} ${args[0]} failed: ${error?.message ?? (stderr || stdout).trim().slice(-600)}`,
-    )
+  if (status !== 0) {
+    const output = `${stderr ?? ''}${stdout ?? ''}`
+    const reason = error?.message ?? /.*error.*/i.exec(output)?.[0] ?? output.slice(-300)
+    throw new Error(`${command} ${args[0]} failed: ${reason}`)
+  }
   return stdout
 }
 

@@ -87,8 +87,9 @@ async function started(contenders, { env, pid }) {
 async function assertFree(contenders) {
   for (const [at] of contenders.entries()) {
     const port = Number(chosen.port) + at
-    if ((await portFrom(port)) !== port)
-      throw new Error(`Someone listens on port ${port}. Choose others with --port=.`)
+    if ((await portFrom(port)) === port) continue
+    fail(`Someone listens on port ${port}. Choose others with --port=.`)
+    process.exit()
   }
 }
 
