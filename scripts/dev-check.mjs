@@ -106,6 +106,8 @@ try {
       })
       return (await response.json()).projectId
     })
+  // A person looks at the page before they save again. A third save within some seconds waits for the next process to load.
+  await new Promise((done) => setTimeout(done, 4_000))
   await save(
     'A hook works',
     'api/src/resources/project-hooks.ts',

@@ -3,6 +3,7 @@ type Keep = () => Promise<boolean>
 
 const keepers = new Set<Keep>()
 let isQuiet = false
+let isLeaving = false
 
 /** Calls `keep` before the product leaves the page by itself. Returns a function that ends this. */
 export function keepBeforeLeaving(keep: Keep): () => void {
@@ -14,8 +15,12 @@ export function keepBeforeLeaving(keep: Keep): () => void {
 export const storeTyped = async (): Promise<boolean> =>
   (await Promise.all([...keepers].map((keep) => keep()))).includes(true)
 
+/** True once the product has begun to leave the page. A form that opens until then is seen by nobody. */
+export const isPageLeft = (): boolean => isLeaving
+
 /** The same before the page is left. Once the text is stored, leaving asks no question. */
 export async function keepTyped(): Promise<void> {
+  isLeaving = true
   isQuiet = (await storeTyped()) || isQuiet
 }
 

@@ -6,7 +6,7 @@ import {
   removeDraft,
   type Draft,
 } from '../../client/storage/drafts.js'
-import { keepBeforeLeaving } from '../../client/reload.js'
+import { isPageLeft, keepBeforeLeaving } from '../../client/reload.js'
 import { endContinued, markContinued } from './continued-mark.js'
 
 const pauseMs = 500
@@ -46,7 +46,7 @@ export function useAutosave(frame: DraftFrame, values: Draft['values'], isDirty:
   })
   useEffect(() => {
     const release = holdDraft(frame.id)
-    endContinued(frame.id)
+    if (!isPageLeft()) endContinued(frame.id)
     const onHide = () => {
       const unsaved = takeUnsaved()
       if (unsaved) void keepDraftOnLeaving(unsaved)
