@@ -54,6 +54,23 @@ describe('SqliteWriter', () => {
     expect(await stored()).toEqual(names)
   })
 
+  it('defines structures in turn, while a transaction is open', async () => {
+    const order: string[] = []
+    let end = () => {}
+    const held = new Promise<void>((done) => (end = done))
+    const writing = database.write(async (tx) => {
+      await held
+      await tx.run('INSERT INTO item (name) VALUES (?)', ['a'])
+      order.push('written')
+    }, 'product')
+    const defining = database
+      .define(['CREATE INDEX item_parent ON item (parent)'])
+      .then(() => order.push('defined'))
+    end()
+    await Promise.all([writing, defining])
+    expect(order).toEqual(['written', 'defined'])
+  })
+
   it('lets other work run between the calls that follow a commit', async () => {
     const heard: (string | number)[] = []
     const calls = Array.from({ length: 10 }, (_, at) => () => {

@@ -150,10 +150,12 @@ export class SqliteDatabase extends Database {
     return Promise.resolve()
   }
 
-  /** Runs statements outside a transaction: only for derived structures, at start-up. */
+  /** Runs statements outside a transaction: only for derived structures. In turn, as a job may write meanwhile. */
   override async define(statements: readonly string[]): Promise<void> {
-    for (const statement of statements) this.writer.sql.connection.exec(statement)
-    this.writer.sql.forget()
+    await this.writer.alone(async (sql) => {
+      for (const statement of statements) sql.connection.exec(statement)
+      sql.forget()
+    })
     this.read.forget()
     this.scans.renew()
   }
