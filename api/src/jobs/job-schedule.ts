@@ -23,7 +23,7 @@ export class JobSchedule implements OnApplicationBootstrap, OnModuleDestroy {
   private crons: Cron[] = []
   private catchingUp: NodeJS.Timeout | undefined
   private caughtUp = Promise.resolve()
-  private isStopped = false
+  private isEnding = false
 
   constructor(
     private readonly database: Database,
@@ -48,13 +48,13 @@ export class JobSchedule implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Resolves when nothing is written any more. */
   onModuleDestroy(): Promise<void> {
+    this.isEnding = true
     this.stop()
     return this.caughtUp
   }
 
   /** Starts no scheduled run from now on. Runs that have started go on. */
   stop(): void {
-    this.isStopped = true
     clearTimeout(this.catchingUp)
     for (const cron of this.crons) cron.stop()
   }
@@ -66,7 +66,7 @@ export class JobSchedule implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async startMissed(): Promise<void> {
     for (const { kind, schedule } of this.scheduled()) {
-      if (this.isStopped) return
+      if (this.isEnding) return
       const [last] = new Cron(schedule.pattern, { timezone, paused: true }).previousRuns(1)
       if (last) await this.start(kind.name, schedule.title, last)
     }
