@@ -1,6 +1,7 @@
 import { monthAfter } from '@tinkerdesk/shared/base/month'
 import { today, type ReturnFigure, type ReturnFigures } from '@tinkerdesk/shared'
 import { say } from '@tinkerdesk/shared/base/say'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { request } from '../../client/request.js'
 import { isMonth } from '../../fields/day/month.js'
@@ -36,10 +37,14 @@ export function useReturn() {
     school !== undefined,
   )
   useLive(['monthlyReturn', 'returnLine'], query.refresh, { isWanted: school !== undefined })
-  const isShown = query.data?.school.id === school && query.data?.month === month
+  // The answer to the last change. One that was asked for before that may come later.
+  const [answer, setAnswer] = useState<ReturnFigures>()
+  const data = [query.data, answer]
+    .filter((each) => each?.school.id === school && each?.month === month)
+    .toSorted((a, b) => (b?.version ?? 0) - (a?.version ?? 0))[0]
   return {
     ...query,
-    data: isShown ? query.data : undefined,
+    data,
     school,
     month,
     /** The schools to choose from. Absent for all. */
@@ -50,11 +55,12 @@ export function useReturn() {
       setAddress({ ...(school ? { school } : {}), month, ...to }, { replace: true }),
     /** Sends a change of the return as it is shown, and shows the answer. */
     send: async (what: 'entries' | 'photos' | 'hand-in' | 'reopen', body: object = {}) => {
-      const version = query.data?.version ?? null
-      await request('post', `/api/return-figures/${what}`, {
-        body: { school, month, version, ...body },
-      })
-      query.refresh()
+      const version = data?.version ?? null
+      setAnswer(
+        await request<ReturnFigures>('post', `/api/return-figures/${what}`, {
+          body: { school, month, version, ...body },
+        }),
+      )
     },
   }
 }
