@@ -59,7 +59,7 @@ test('a project is for all schools unless one is chosen, and its tasks are ticke
   await expect(page.getByText('All schools')).toBeVisible()
 
   await test.step('its tasks are ticked on its page, and its ID is made', async () => {
-    const tasks = ['Choose the sensor', 'Mount it'].map((name) => ({
+    const tasks = ['Choose the sensor', 'Mount it', 'Read it'].map((name) => ({
       name,
       description: null,
       done: false,
@@ -72,10 +72,14 @@ test('a project is for all schools unless one is chosen, and its tasks are ticke
     await follow(page, `/project-data/show/${project.id}`)
     await expect(page.getByText(/^TG\d{13}$/)).toBeVisible()
     const mount = page.getByRole('checkbox', { name: 'Mount it' })
+    const read = page.getByRole('checkbox', { name: 'Read it' })
+    // The second comes while the first is saved.
     await mount.press('Space')
-    await expect(page.getByText('1 of 2 done')).toBeVisible()
+    await read.press('Space')
+    await expect(page.getByText('2 of 3 done')).toBeVisible()
     await page.reload()
     await expect(mount).toBeChecked()
+    await expect(read).toBeChecked()
     await expect(page.getByRole('checkbox', { name: 'Choose the sensor' })).not.toBeChecked()
   })
 })

@@ -1,7 +1,7 @@
 import { resourceNamed } from '@tinkerdesk/shared'
 import type { Project } from '@tinkerdesk/shared/resources/project'
 import { Checkbox } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useRecordWrites } from '../../resource/index.js'
 import { toast } from '../../ui/messages/toast.js'
 import './project-tasks.css'
@@ -20,17 +20,29 @@ export default function ProjectTasks({
   project: ShownProject
 }) {
   const writes = useRecordWrites(project)
-  const [isSaving, setSaving] = useState(false)
+  const [saving, setSaving] = useState(0)
+  // The answer to the last tick, which the next one starts from: the page reads the project again later.
+  const answer = useRef<ShownProject>(null)
+  const queue = useRef(Promise.resolve())
   const mayTick = allowed?.includes('update') === true
-  const tick = async (at: number, done: boolean) => {
-    setSaving(true)
-    const ticked = tasks.map((task, place) => (place === at ? { ...task, done } : task))
+  const save = async (at: number, done: boolean) => {
+    const latest = answer.current
+    const from = latest && latest.version > version ? latest : { version, tasks }
+    const ticked = from.tasks.map((task, place) => (place === at ? { ...task, done } : task))
     try {
-      await writes.change(id, { version, tasks: ticked })
+      answer.current = await writes.change<ShownProject>(id, {
+        version: from.version,
+        tasks: ticked,
+      })
     } catch (error) {
       toast.error(error instanceof Error ? error.message : 'It could not be saved.')
     }
-    setSaving(false)
+    setSaving((count) => count - 1)
+  }
+  /** Saves ticks one after the other, however fast they come. */
+  const tick = (at: number, done: boolean) => {
+    setSaving((count) => count + 1)
+    queue.current = queue.current.then(() => save(at, done))
   }
   if (tasks.length === 0) return <p className="project-tasks-none">No tasks yet</p>
   const doneCount = tasks.filter(({ done }) => done).length
@@ -39,14 +51,14 @@ export default function ProjectTasks({
       <p className="project-tasks-none">
         {doneCount} of {tasks.length} done
       </p>
-      <ul className="project-tasks" aria-busy={isSaving || undefined}>
+      <ul className="project-tasks" aria-busy={saving > 0 || undefined}>
         {tasks.map((task, at) => (
           // eslint-disable-next-line react/no-array-index-key -- Tasks have no ids, and two may have the same name.
           <li key={at}>
             <Checkbox
               checked={task.done}
               disabled={!mayTick}
-              onChange={({ target }) => isSaving || void tick(at, target.checked)}
+              onChange={({ target }) => tick(at, target.checked)}
             >
               <span data-done={task.done || undefined}>{task.name}</span>
               {task.description ? <small>{task.description}</small> : null}
