@@ -10,13 +10,14 @@ import { percentile } from './lib/requests.mjs'
 import { password } from './lib/workloads.mjs'
 
 /**
- * Measures a grid of 10,000 students in Chromium: the frames a second while it scrolls, a key in a cell until it is painted, and 500 pasted rows of
- * 8 cells until they are shown. `node bench/grid.mjs`; `--data=DIR` keeps the filled database. Starts the built product itself. `CHROMIUM_PATH` names
+ * Measures a grid of 10,000 students in Chromium: how long it takes to open again, the frames a second while it scrolls, a key in a cell until it is painted, and 500 pasted rows of
+ * 8 cells until they are shown. `node bench/grid.mjs`; `--students=100000` takes more, `--data=DIR` keeps the filled database. Starts the built product itself. `CHROMIUM_PATH` names
  * the browser. Exits non-zero beyond a limit; needs a machine that does nothing else.
  */
 const dataDir = process.argv.find((arg) => arg.startsWith('--data='))?.slice('--data='.length)
-const size = { schools: 100, students: 10_000 }
-const [minFrames, maxKeyMs, maxPasteMs] = [50, 50, 200]
+const students = process.argv.find((arg) => arg.startsWith('--students='))?.slice(11)
+const size = { schools: 100, students: Number(students ?? 10_000) }
+const [minFrames, maxKeyMs, maxPasteMs, maxOpenMs] = [50, 50, 200, 1000]
 const columns = 'name.firstName,name.lastName,class,section,gender,isTeamLeader,aspiration,email'
 const text = 'a paper rocket flies over the school and lands '
 
@@ -90,14 +91,32 @@ try {
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByRole('banner').waitFor()
-  await page.goto(`${server.url}/student-data/view?view=grid&columns=${columns}`)
+  const address = `${server.url}/student-data/view?view=grid&columns=${columns}`
+  // The text of the first cell is drawn. Its element for assistive programs comes 200 ms later.
+  const isShown = () => {
+    const canvas = document.querySelector('[data-testid="data-grid-canvas"]')
+    const { data } = canvas?.getContext('2d').getImageData(90, 36, 100, 20) ?? { data: [] }
+    return data.some((value, at) => at % 4 === 0 && value < 100 && data[at + 3] === 255)
+  }
+  // The first time reads the files of the product.
+  const opened = []
+  for (let round = 0; round < 4; round += 1) {
+    const start = performance.now()
+    await page.goto(address, { waitUntil: 'commit' })
+    await page.waitForFunction(isShown)
+    opened.push(performance.now() - start)
+  }
+  const warm = percentile(opened.slice(1), 0.5)
+  judge(
+    warm <= maxOpenMs,
+    `a grid of ${size.students} rows opens again in ${warm.toFixed(0)} ms (at most ${maxOpenMs})`,
+  )
+  await page.getByTestId('glide-cell-1-0').waitFor({ state: 'attached' })
   const total = await page.evaluate(
     async () => (await (await fetch('/api/students?limit=1&page=1')).json()).total,
   )
-  const cell = (col, row) => page.getByTestId(`glide-cell-${col}-${row}`)
-  await page.waitForFunction(
-    () => document.querySelector('[data-testid="glide-cell-0-0"]')?.textContent.length > 1,
-  )
+  // The numbers of the rows are the first column.
+  const cell = (col, row) => page.getByTestId(`glide-cell-${col + 1}-${row}`)
   const box = await page.getByTestId('data-grid-canvas').boundingBox()
   await page.mouse.click(box.x + 40, box.y + 50)
   for (const [name, step, maxMs] of [
