@@ -7,6 +7,7 @@ import { createServer } from 'node:net'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, expect as expects } from '@playwright/test'
+import { transpileStale } from './dev/transpile.mjs'
 import { ensureChromium } from './lib/chromium.mjs'
 import { freePort } from './lib/free-port.mjs'
 import { root } from './lib/shell.mjs'
@@ -182,5 +183,7 @@ try {
   removeMigrations()
   server.kill('SIGTERM')
   await ended
+  // What was built from those migrations would run where nothing is built first.
+  await transpileStale()
   rmSync(data, { recursive: true, force: true })
 }
