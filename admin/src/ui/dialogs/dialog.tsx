@@ -31,7 +31,13 @@ export function Dialog({ open, onClose, title, children, as = 'window', width }:
       className={`dialog ${as}`}
       style={width === undefined ? undefined : { width: `min(${width}px, calc(100vw - 32px))` }}
       aria-labelledby={heading}
-      onClose={onClose}
+      // Escape closes at once, and not by the event that follows: a key in between may open the dialog again.
+      onCancel={(event) => {
+        if (event.target !== box.current) return
+        event.preventDefault()
+        onClose()
+      }}
+      onClose={() => box.current?.open || onClose()}
       onClick={(event) => event.target === box.current && onClose()}
     >
       {open && (
