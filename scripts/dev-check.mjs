@@ -183,7 +183,7 @@ try {
   removeMigrations()
   server.kill('SIGTERM')
   await ended
-  // What was built from those migrations would run where nothing is built first.
+  // The JavaScript of those migrations would run where nothing is built first.
   await transpileStale()
   rmSync(data, { recursive: true, force: true })
 }
