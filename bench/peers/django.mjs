@@ -5,7 +5,7 @@ import { unpackDebian } from '../../scripts/lib/debian-package.mjs'
 import { schoolOf } from '../lib/people.mjs'
 import { startServer } from '../lib/processes.mjs'
 import { json } from '../lib/workloads.mjs'
-import { copyRows, run } from './made.mjs'
+import { copyRows, run, studentColumns } from './made.mjs'
 
 const cwd = fileURLToPath(new URL('django', import.meta.url))
 const python = '/usr/bin/python3'
@@ -25,20 +25,9 @@ const packages = [
 const pathOf = (cache) => join(cache, 'django/usr/lib/python3/dist-packages')
 
 const student = {
-  id: 'id',
-  created_at: 'created_at',
-  updated_at: 'updated_at',
-  first_name: 'name_first_name',
-  last_name: 'name_last_name',
-  school_id: 'school_id',
-  gender: 'gender',
-  class: 'class',
+  ...studentColumns,
   section: `coalesce(section, '')`,
   aspiration: `coalesce(aspiration, '')`,
-  is_team_leader: 'is_team_leader',
-  comments: 'comments',
-  email: 'email',
-  guardians: 'guardians',
 }
 const sent = ({ name, school, class: of, isTeamLeader, ...rest }) => ({
   ...rest,

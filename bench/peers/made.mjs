@@ -3,6 +3,24 @@ import Libsql from 'libsql'
 import pg from 'pg'
 import { join } from 'node:path'
 
+/** The columns of a peer's students, and where the product has their values. */
+export const studentColumns = {
+  id: 'id',
+  created_at: 'created_at',
+  updated_at: 'updated_at',
+  first_name: 'name_first_name',
+  last_name: 'name_last_name',
+  school_id: 'school_id',
+  gender: 'gender',
+  class: 'class',
+  section: 'section',
+  aspiration: 'aspiration',
+  is_team_leader: 'is_team_leader',
+  comments: 'comments',
+  email: 'email',
+  guardians: 'guardians',
+}
+
 /** Runs a program, without a word unless it fails. Throws an error with the reason in its output. Returns its output. */
 export function run(command, args, { env, cwd } = {}) {
   const { status, error, stdout, stderr } = spawnSync(command, args, {

@@ -4,28 +4,12 @@ import { fileURLToPath } from 'node:url'
 import { schoolOf } from '../lib/people.mjs'
 import { startServer } from '../lib/processes.mjs'
 import { json } from '../lib/workloads.mjs'
-import { copyRows, run } from './made.mjs'
+import { copyRows, run, studentColumns } from './made.mjs'
 
 const packages = ['payload', '@payloadcms/db-sqlite', '@payloadcms/db-postgres'].map(
   (name) => `${name}@3.90.2`,
 )
 
-const student = {
-  id: 'id',
-  created_at: 'created_at',
-  updated_at: 'updated_at',
-  first_name: 'name_first_name',
-  last_name: 'name_last_name',
-  school_id: 'school_id',
-  gender: 'gender',
-  class: 'class',
-  section: 'section',
-  aspiration: 'aspiration',
-  is_team_leader: 'is_team_leader',
-  comments: 'comments',
-  email: 'email',
-  guardians: 'guardians',
-}
 const shown = ['firstName', 'lastName', 'school', 'class', 'section', 'gender', 'isTeamLeader']
 const parts = {
   depth: 1,
@@ -78,7 +62,7 @@ export const payload = {
             updated_at: 'updated_at',
           },
         },
-        students: { table: `${prefix}students`, columns: student },
+        students: { table: `${prefix}students`, columns: studentColumns },
       },
     )
     const server = await startServer(['server.mjs'], { ...settings, PORT: port }, { cwd })
