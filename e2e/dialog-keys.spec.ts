@@ -145,3 +145,27 @@ test('Escape closes a question above a dialog, and leaves the dialog with what w
   await expect(question).toHaveCount(0)
   await expect(email).toHaveValue('vani@keys.example')
 })
+
+test('a key right after Escape opens a window again, before the browser has said that it was closed', async ({
+  page,
+}) => {
+  await haveSession(page, server.url, 'student')
+  await page.goto(`${server.url}/remote-labs`)
+  const opener = page
+    .getByRole('region', { name: 'Your bookings' })
+    .getByRole('button', { name: /^Cancel / })
+    .first()
+  await opener.click()
+  await expect(dialog(page)).toBeVisible()
+  // As Escape and then Enter do, with nothing in between.
+  await opener.evaluate((button: HTMLButtonElement) => {
+    document.querySelector<HTMLDialogElement>('dialog[open]')!.requestClose()
+    button.click()
+  })
+  // The event of the close has come by then.
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 200)))
+  await expect(dialog(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await expect(opener).toBeFocused()
+})
