@@ -21,9 +21,8 @@ async function toEmptyLine(page: Page): Promise<number> {
   return total
 }
 
-test('ten students are typed with two keys a row beyond their values, at any speed', async ({
-  page,
-}) => {
+/** Types ten students, the school and the class of the first, and saves them. `meanwhile` runs when the last is typed. */
+async function typeTenStudents(page: Page, meanwhile: () => void) {
   await haveSession(page, server.url, 'admin')
   await openGrid(
     page,
@@ -55,6 +54,7 @@ test('ten students are typed with two keys a row beyond their values, at any spe
     await page.keyboard.press('Enter')
   }
   await expect(bar(page)).toContainText('10 new')
+  meanwhile()
   for (const [at, name] of names.entries()) {
     await expect(cell(page, 0, total + at)).toHaveText(`${name} (new)`)
     await expect(cell(page, 2, total + at)).toHaveText(/^Ganga Inter College/)
@@ -62,6 +62,21 @@ test('ten students are typed with two keys a row beyond their values, at any spe
   }
   await page.keyboard.press('Control+s')
   await expect(page.getByText('10 students saved')).toBeVisible()
+}
+
+test('ten students are typed with two keys a row beyond their values, at any speed', ({ page }) =>
+  typeTenStudents(page, () => undefined))
+
+test('ten students have the school of the first, also if it is found after the last was typed', async ({
+  page,
+}) => {
+  let answer = () => {}
+  const typed = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/schools?*', async (route) => {
+    await typed
+    await route.continue()
+  })
+  await typeTenStudents(page, answer)
 })
 
 test('names that are typed one below the other stay one below the other, and what fits no choice stays as wrong', async ({

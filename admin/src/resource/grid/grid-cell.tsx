@@ -21,8 +21,8 @@ export function GridCell({
 }: Props) {
   const { path, field, label } = columns[col]!
   const row = rowAt(cells, at)
-  const own = row.state === 'record' || row.state === 'new' ? row.staged : undefined
-  const values = row.state === 'blank' ? startOfLine(cells) : valuesOf(row)
+  const own = row.state === 'blank' ? startOfLine(cells) : 'staged' in row ? row.staged : undefined
+  const values = own?.values ?? valuesOf(row)
   const value = valueAt(values, path)
   const title = titleOf(resource, values) || `new ${resource.label.one.toLowerCase()}`
   return (

@@ -4,7 +4,15 @@ import { addedRows, editRows, type Cells } from './cells.js'
 import type { GridColumn } from '../rows/grid-columns.js'
 import { clearEdits, copiedCells, fillEdits, pasteEdits } from './range-edits.js'
 import { RowSource } from '../rows/row-source.js'
-import { isIdle, isLookingUp, rebase, startChange, withChanges, type Staged } from './staged.js'
+import {
+  isIdle,
+  isLookingUp,
+  rebase,
+  startChange,
+  withChanges,
+  withLookups,
+  type Staged,
+} from './staged.js'
 
 const student = resourceNamed('student')
 const rowOf = (at: number, section: string): ListRow => ({
@@ -99,6 +107,31 @@ describe('the cells of a grid', () => {
     expect(pasted.rows.map(({ values }) => values['section'])).toEqual([null, null])
   })
 
+  test('of a new line start with a name that is still looked up above, and with what it is found to be', () => {
+    const typed = (cells: Cells, text: string) =>
+      editRows(cells, [{ col: 0, row: 4 + cells.added.length, edit: { text } }]).rows[0]!
+    const search = { path: 'school', text: 'ganga', problem: null, isSearch: true } as const
+    const above = withChanges(student, typed(cellsOf(), 'Aarav'), [search])
+    const next = typed(cellsOf(new Map([[above.id, above]])), 'Diya')
+    expect(next.texts['school']).toEqual(above.texts['school'])
+    const emptied = (row: typeof next) =>
+      isIdle(student, withChanges(student, row, [{ path: 'name.firstName', value: null }]), {})
+    expect([isIdle(student, next, {}), emptied(next)]).toEqual([false, true])
+    const settled = withLookups(student, next, [
+      { path: 'school', value: '01J00000000000000000000099' },
+    ])
+    expect([settled.values['school'], settled.texts, emptied(settled)]).toEqual([
+      '01J00000000000000000000099',
+      {},
+      true,
+    ])
+    // A school that the person chose is work of this line.
+    const chosen = withChanges(student, next, [
+      { path: 'school', value: '01J00000000000000000000099' },
+    ])
+    expect(emptied(chosen)).toBe(false)
+  })
+
   test('fill the class and the section by one text, unless the row has another section', () => {
     const table = [
       ['Asha', '8-A'],
@@ -129,6 +162,14 @@ describe('the cells of a grid', () => {
     ]).rows
     expect(row!.texts).toEqual({ school: { text: 'kaur 49', problem: null, isSearch: true } })
     expect(isLookingUp(new Map([[row!.id, row!]]))).toBe(true)
+    const staged = { ...cells, staged: new Map([[row!.id, row!]]) }
+    const [down] = fillEdits(
+      staged,
+      { col: 0, row: 0, width: 1, height: 1 },
+      { col: 0, row: 0, width: 1, height: 2 },
+      textAt,
+    )
+    expect(down?.edit).toEqual({ text: 'kaur 49', isSearch: true })
   })
 
   test('are emptied by a cut, and leave what cannot be changed', () => {

@@ -23,6 +23,7 @@ import {
   type CellChange,
   type OpenText,
   type Staged,
+  type Start,
   type StagedRow,
 } from './staged.js'
 
@@ -133,11 +134,20 @@ export function lockOfRecord(
   return hiddenOf(resource, values).has(path) ? notApplied : null
 }
 
-/** Returns the values of a new line that is typed: those that the declaration carries over from the line above, if that is new, too. */
-export function startOfLine({ resource, added, startOfNew }: Cells): Values {
+/**
+ * Returns the start of a new line that is typed: what the declaration carries over from the line above, if that is new, too. A name that is
+ * still looked up there comes as its text.
+ */
+export function startOfLine({ resource, added, startOfNew }: Cells): Start {
   const { staged, row } = added.at(-1) ?? {}
   const above = staged?.values ?? (row && plainRow(resource, row))
-  return above ? carriedValues(resource, startOfNew, above) : startOfNew
+  if (!above) return { values: startOfNew, texts: {} }
+  return {
+    values: carriedValues(resource, startOfNew, above),
+    texts: Object.fromEntries(
+      Object.entries(staged?.texts ?? {}).filter(([path]) => resource.carry.includes(path)),
+    ),
+  }
 }
 
 /** Returns the changed rows after some edits, and the number of cells that were left because they cannot be changed. */
@@ -179,7 +189,10 @@ export function editRows(
       if (line.state === 'loading') return []
       const row =
         line.state === 'blank'
-          ? startNew(nextId(), edits.length === 1 ? startOfLine(cells) : startOfNew)
+          ? startNew(
+              nextId(),
+              edits.length === 1 ? startOfLine(cells) : { values: startOfNew, texts: {} },
+            )
           : (staged.get(line.id) ??
             (line.state === 'record' ? startChange(resource, line.row) : line.staged))
       return [withChanges(resource, row, changes)]

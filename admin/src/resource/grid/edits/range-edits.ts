@@ -128,7 +128,7 @@ function cellEdit(cells: Cells, { col, row }: Place): CellEdit {
   const open =
     line.state === 'record' || line.state === 'new' ? line.staged?.texts[path] : undefined
   return open
-    ? { text: open.text }
+    ? { text: open.text, ...(open.isSearch && { isSearch: true }) }
     : { value: idsOf(valueAt(valuesOf(line), path) ?? emptyOf(field)) }
 }
 

@@ -30,7 +30,7 @@ describe('a staged row', () => {
   })
 
   test('is not offered again when a save went on without the page, and is otherwise', () => {
-    const added = startNew('01J00000000000000000000009', { section: 'C' })
+    const added = startNew('01J00000000000000000000009', { values: { section: 'C' }, texts: {} })
     const waiting = withChanges(student, startChange(student, asha), [
       { path: 'section', value: 'B' },
     ])

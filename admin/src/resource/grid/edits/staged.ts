@@ -23,6 +23,8 @@ export interface OpenText {
   isSearch?: true
 }
 
+type Texts = { readonly [path: string]: OpenText }
+
 /** The unsaved cells of one record. */
 export interface StagedRow {
   /** The id of the record, also of a new one. */
@@ -35,8 +37,10 @@ export interface StagedRow {
   values: Values
   /** The values with which a new record began. Absent for a record. */
   start?: Values
+  /** The texts with which a new record began, until their names are looked up. */
+  startTexts?: Texts
   /** Texts that are no values, by path. */
-  texts: { readonly [path: string]: OpenText }
+  texts: Texts
   /** The values that someone else gave changed cells meanwhile, by path. */
   conflicts: { readonly [path: string]: unknown }
   /** The reasons of the server's refusal, until the row is changed. */
@@ -72,13 +76,20 @@ export const startChange = (resource: Resource, row: AnyRow): StagedRow => {
   }
 }
 
-export const startNew = (id: string, values: Values): StagedRow => ({
+/** The values of a new record, and texts that are none yet. */
+export interface Start {
+  values: Values
+  texts: Texts
+}
+
+export const startNew = (id: string, { values, texts }: Start): StagedRow => ({
   id,
   base: null,
   version: 0,
   values,
   start: values,
-  texts: {},
+  startTexts: texts,
+  texts,
   conflicts: {},
   refused: [],
 })
@@ -110,6 +121,20 @@ export function withChanges(
   return { ...row, values, texts, conflicts, refused: [] }
 }
 
+/** Returns a row with what its texts were looked up to be. A new record that began with such a text began with what it means. */
+export function withLookups(
+  resource: Resource,
+  row: StagedRow,
+  changes: readonly CellChange[],
+): StagedRow {
+  const next = withChanges(resource, row, changes)
+  const { start, startTexts = {} } = row
+  const own = changes.filter(({ path }) => isSame(startTexts[path], row.texts[path]))
+  if (!start || own.length === 0) return next
+  const began = withChanges(resource, { ...row, values: start, texts: startTexts }, own)
+  return { ...next, start: began.values, startTexts: began.texts }
+}
+
 /** True while names in some rows are looked up. */
 export const isLookingUp = (staged: Staged): boolean =>
   [...staged.values()].some(({ texts }) =>
@@ -131,7 +156,7 @@ export function changesOf(resource: Resource, row: StagedRow): readonly string[]
 
 /** Returns true if a row has nothing to save: a changed cell was set back, or a new row was emptied. */
 export const isIdle = (resource: Resource, row: StagedRow, start: Values): boolean =>
-  Object.keys(row.texts).length === 0 &&
+  isSame(row.texts, row.startTexts ?? {}) &&
   changedPaths(resource, row.base ?? row.start ?? start, row.values).length === 0
 
 const issues = new WeakMap<StagedRow, readonly Issue[]>()

@@ -14,7 +14,7 @@ import { useEffect, useRef } from 'react'
 import { request } from '../../../client/request.js'
 import { readCell } from '../../../fields/cell-text.js'
 import { useSearchLookup } from './use-search-lookup.js'
-import { withChanges, type CellChange, type StagedRow } from '../edits/staged.js'
+import { withLookups, type CellChange, type StagedRow } from '../edits/staged.js'
 import type { Names } from './use-names.js'
 import type { StagedRows } from '../edits/use-staged.js'
 
@@ -104,7 +104,7 @@ export function useNameLookup(
             ? (resolved(resource, row, path, text, answers.current) ?? [])
             : [],
         )
-        return changes.length > 0 ? withChanges(resource, row, changes) : row
+        return changes.length > 0 ? withLookups(resource, row, changes) : row
       })
     const ask = async (path: string, part: readonly string[]) => {
       const to = relationTarget(declaredField(resource, path)).to
@@ -130,7 +130,7 @@ export function useNameLookup(
             !isSearch &&
             namesIn(resource, path, text).some((name) => failed.has(keyOf(path, name)))
           return isHit
-            ? withChanges(resource, row, [
+            ? withLookups(resource, row, [
                 { path, text, problem: 'It could not be looked up. Enter it again.' },
               ])
             : row

@@ -3,7 +3,7 @@ import { declaredField, relationTarget, scopeOf, type Resource } from '@tinkerde
 import { useEffect, useRef } from 'react'
 import { firstOffered } from '../../../fields/relation/first-offered.js'
 import { useMe } from '../../../fields/use-me.js'
-import { withChanges, type CellChange, type Staged, type StagedRow } from '../edits/staged.js'
+import { withLookups, type CellChange, type Staged, type StagedRow } from '../edits/staged.js'
 import type { Names } from './use-names.js'
 import type { StagedRows } from '../edits/use-staged.js'
 
@@ -40,7 +40,7 @@ export function useSearchLookup(
       revise((row) => {
         const open = row.id === id ? row.texts[path] : undefined
         return open?.isSearch && open.problem === null && open.text === text
-          ? withChanges(resource, row, [change])
+          ? withLookups(resource, row, [change])
           : row
       })
     }
