@@ -1,10 +1,16 @@
 import { jest } from '@jest/globals'
 import { HttpProblem } from './http-problem.js'
-import { request, whenSessionEnds } from './request.js'
+import { beforeSentences, request, whenSessionEnds } from './request.js'
 
-const answer = (status: number, body: string | null, type = 'application/problem+json') => {
-  globalThis.fetch = jest.fn(
-    async () => new Response(body, { status, headers: { 'content-type': type } }),
+const answer = (
+  status: number,
+  body: string | ReadableStream | null,
+  type = 'application/problem+json',
+) => {
+  const response = () => new Response(body, { status, headers: { 'content-type': type } })
+  const url = { value: 'http://127.0.0.1/api/students' }
+  globalThis.fetch = jest.fn(async () =>
+    Object.defineProperty(response(), 'url', url),
   ) as typeof fetch
 }
 const failure = async () => {
@@ -81,6 +87,9 @@ describe('a request', () => {
     [500, 'internal'],
     [404, 'not_found'],
     [418, 'internal'],
+    [403, 'forbidden'],
+    [409, 'internal'],
+    [413, 'payload_too_large'],
   ])('has a sentence for an HTML page of status %i', async (status, code) => {
     answer(status, '<html>Oh no</html>', 'text/html')
     const problem = await failure()
@@ -98,6 +107,39 @@ describe('a request', () => {
       throw new TypeError('Failed to fetch')
     }) as typeof fetch
     expect(await failure()).toMatchObject({ code: 'unreachable', statusCode: 0 })
+  })
+
+  /** Makes the server answer with a status and a body that ends too early. */
+  const cutAnswer = (status: number) => {
+    const body = new ReadableStream({
+      pull: (controller) => controller.error(new TypeError('network error')),
+    })
+    answer(status, body)
+  }
+
+  it('takes an answer that was cut off for none, and never for an empty one', async () => {
+    cutAnswer(200)
+    expect(await failure()).toMatchObject({ code: 'unreachable', statusCode: 0 })
+    cutAnswer(201)
+    await expect(request('post', '/api/chat-messages', { body: {} })).rejects.toMatchObject({
+      code: 'unreachable',
+      statusCode: 0,
+    })
+    cutAnswer(403)
+    expect(await failure()).toMatchObject({ code: 'forbidden', statusCode: 403 })
+    const leaving = new AbortController()
+    cutAnswer(200)
+    leaving.abort()
+    await expect(
+      request('get', '/api/students', { signal: leaving.signal }),
+    ).rejects.not.toBeInstanceOf(HttpProblem)
+  })
+
+  it("throws the server's refusal in English when the texts of another language cannot be loaded", async () => {
+    beforeSentences(() => Promise.reject(new TypeError('no chunk')))
+    answer(409, JSON.stringify({ title: 'Changed', status: 409, code: 'version_conflict' }))
+    expect(await failure()).toMatchObject({ code: 'version_conflict', message: 'Changed' })
+    beforeSentences(() => Promise.resolve())
   })
 
   it('reports an ended session, but not a wrong password', async () => {

@@ -87,7 +87,7 @@ export async function request<Answer = unknown>(
   const address = url.replace(/\?$/, '')
   if (method !== 'get') return write<Answer>(method, address, options)
   try {
-    const body = await bodyOf<Answer>(await sendRequest(method, address, options))
+    const body = await bodyOf<Answer>(await sendRequest(method, address, options), options.signal)
     onAnswer(address, body)
     return body
   } catch (error) {
@@ -104,7 +104,7 @@ async function write<Answer>(
   let isDone = false
   try {
     const response = await sendRequest(method, address, options)
-    const body = await bodyOf<Answer>(response)
+    const body = await bodyOf<Answer>(response, options.signal)
     const parts = [response, body].flat() as ({ status?: unknown } | null)[]
     isDone = !parts.some((part) => part?.status === 202)
     return body
@@ -114,10 +114,10 @@ async function write<Answer>(
 }
 
 /** Returns the parsed body of a successful response. Throws an `HttpProblem` for any other, and reports an ended session. */
-export async function bodyOf<Answer>(response: Response): Promise<Answer> {
+export async function bodyOf<Answer>(response: Response, signal?: AbortSignal): Promise<Answer> {
   noteBuild(response)
   noteMark(response)
-  const body = await read(response)
+  const body = await read(response, signal)
   if (response.ok) {
     if (body === unreadable)
       throw new HttpProblem(
@@ -129,7 +129,8 @@ export async function bodyOf<Answer>(response: Response): Promise<Answer> {
     return body as Answer
   }
   // The sentence of a problem may be any text. That nobody is signed in, the first pages say themselves.
-  if ((body as Partial<Problem> | null)?.code !== 'unauthenticated') await loadSentences()
+  if ((body as Partial<Problem> | null)?.code !== 'unauthenticated')
+    await loadSentences().catch(() => undefined)
   const problem = problemFrom(response, body)
   if (problem.code === 'unauthenticated') onSessionEnd('expired')
   if (problem.code === 'account_disabled') onSessionEnd('disabled')
@@ -167,20 +168,27 @@ export async function sendRequest(
     if (response.status !== 403) return response
     return await sendAgain(response, send)
   } catch (error) {
-    if (signal?.aborted) throw error
-    throw new HttpProblem(
-      'unreachable',
-      'The server could not be reached. Check your connection and try again.',
-      0,
-    )
+    throw signal?.aborted ? error : unreachable()
   }
 }
 
+const unreachable = () =>
+  new HttpProblem(
+    'unreachable',
+    'The server could not be reached. Check your connection and try again.',
+    0,
+  )
+
 const unreadable = Symbol('unreadable')
 
-async function read(response: Response): Promise<unknown> {
+/** Returns the body of an answer, or null without one. Throws if the connection ended within it: a part of an answer is none. */
+async function read(response: Response, signal?: AbortSignal): Promise<unknown> {
   if (response.status === 204) return null
-  const text = await response.text().catch(() => '')
+  const text = await response.text().catch((error: unknown) => {
+    // The status alone says that it was refused.
+    if (!response.ok) return ''
+    throw signal?.aborted ? error : unreachable()
+  })
   if (text === '') return null
   if (!/json/.test(response.headers.get('content-type') ?? '')) return unreadable
   try {
@@ -203,10 +211,21 @@ function problemFrom({ status, headers }: Response, body: unknown): HttpProblem 
   )
 }
 
+/** The codes that follow from a status alone. Others of the same status say more than a page of a proxy can. */
+const plainCodes: readonly ProblemCode[] = [
+  'bad_request',
+  'unauthenticated',
+  'forbidden',
+  'not_found',
+  'method_not_allowed',
+  'payload_too_large',
+  'unsupported_media',
+  'too_many_requests',
+  'internal',
+  'unavailable',
+]
+
 function codeOf(status: number): ProblemCode {
   if (status >= 502 && status <= 504) return 'unavailable'
-  const code = (Object.keys(problems) as ProblemCode[]).find(
-    (code) => problems[code].status === status,
-  )
-  return code ?? 'internal'
+  return plainCodes.find((code) => problems[code].status === status) ?? 'internal'
 }

@@ -71,6 +71,35 @@ test('sends in order what was queued, and gives the answer to the page', async (
   expect(answers).toEqual([{ stored: '1' }, { stored: '2' }, { stored: '3' }])
 })
 
+test('a page that fails to take an answer in does not undo that the server has the entry', async () => {
+  const { queue, stored } = openPage(memoryStore())
+  const reported: unknown[] = []
+  globalThis.reportError = (error) => void reported.push(error)
+  queue.onSent(() => {
+    throw new Error('No such line')
+  })
+  const heard: string[] = []
+  queue.onSent(({ id }) => heard.push(id))
+  await queue.open('anna')
+  await Promise.all(['1', '2'].map((text) => queue.add(message(text))))
+  expect(await settle(queue)).toEqual([])
+  expect([stored, heard.length, reported.length]).toEqual([['1', '2'], 2, 2])
+})
+
+test('waits while the network answers with a page of its own, as before a sign-in to it', async () => {
+  let isSignedIn = false
+  const { queue, stored } = openPage(memoryStore(), () =>
+    isSignedIn ? undefined : new HttpProblem('unreadable', 'No answer of ours', 200),
+  )
+  await queue.open('anna')
+  await queue.add(message('1'))
+  expect([await settle(queue), queue.entries()[0]?.refusal]).toEqual([['1'], undefined])
+  isSignedIn = true
+  queue.wake()
+  expect(await settle(queue)).toEqual([])
+  expect(stored).toEqual(['1'])
+})
+
 test('an entry counts as on its way to the device until the store has it', async () => {
   const { queue } = openPage(memoryStore(), () => unreachable)
   await queue.open('anna')

@@ -63,13 +63,22 @@ export function createQueue({ store, send, isSignedIn, alone, tellTabs }: QueueP
     tellTabs()
   }
 
+  /** The server has the entry: a fault of a page that hears so must not look like a refusal. */
+  function tellSent(entry: QueueEntry, answer: unknown): void {
+    for (const listener of sentListeners)
+      try {
+        listener(entry, answer)
+      } catch (error) {
+        reportError(error)
+      }
+  }
   /** Sends one entry. Returns false if sending must pause. */
   async function sendOne(entry: QueueEntry): Promise<boolean> {
     onItsWay = entry.id
     try {
       const answer = await send(entry.request, entry.uid)
       pauses.succeed()
-      for (const listener of sentListeners) listener(entry, answer)
+      tellSent(entry, answer)
       await remove(entry.id)
       return true
     } catch (error) {

@@ -64,7 +64,8 @@ const signedOut: ReadonlySet<string> = new Set([
 export function outcomeOf(error: unknown): 'later' | 'stop' | Refusal {
   if (!(error instanceof HttpProblem))
     return { code: 'internal', message: 'It could not be sent. Please try again.', errors: {} }
-  if (temporary.has(error.statusCode)) return 'later'
+  // A page in place of an answer is that of the network, which wants a person to sign in to it first.
+  if (temporary.has(error.statusCode) || error.code === 'unreadable') return 'later'
   if (signedOut.has(error.code)) return 'stop'
   const { code, message, errors, current } = error
   return { code, message, errors, ...(current === undefined ? {} : { current }) }

@@ -29,6 +29,12 @@ export function deviceStore(): QueueStore {
         }),
       false,
     )
+  /** Without `commit`, a page that is left at once would lose the change. */
+  const changeAtOnce = (work: (rows: IDBObjectStore) => void) =>
+    change((rows) => {
+      work(rows)
+      rows.transaction.commit()
+    })
   return {
     read: (uid) =>
       attempt(
@@ -38,8 +44,8 @@ export function deviceStore(): QueueStore {
           ),
         null,
       ),
-    put: (entry) => change((rows) => void rows.put(entry, entry.id)),
-    remove: (id) => change((rows) => void rows.delete(id)),
+    put: (entry) => changeAtOnce((rows) => rows.put(entry, entry.id)),
+    remove: (id) => changeAtOnce((rows) => rows.delete(id)),
     sweep: (uid) =>
       change(async (rows) => {
         for (const entry of await readAll(rows))

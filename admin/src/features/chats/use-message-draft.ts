@@ -1,7 +1,14 @@
 import { isBlankText, type FileValue } from '@tinkerdesk/shared'
 import { useEffect, useRef, useState } from 'react'
 import { ulid } from 'ulid'
-import { draftAt, holdDraft, keepDraft, removeDraft } from '../../client/storage/drafts.js'
+import {
+  draftAt,
+  holdDraft,
+  keepDraft,
+  removeDraft,
+  type Draft,
+} from '../../client/storage/drafts.js'
+import { useKeptOnLeaving } from '../../client/storage/use-kept-on-leaving.js'
 import { takeOpening } from '../../client/message-opening.js'
 import { useMe } from '../../fields/use-me.js'
 
@@ -24,6 +31,9 @@ export function useMessageDraft(group: string, title: string) {
   const id = useRef(firstId)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isTouched = useRef(false)
+  /** The draft with what is typed but not stored yet. */
+  const unsaved = useRef<Draft | null>(null)
+  useKeptOnLeaving(() => unsaved.current)
   useEffect(() => {
     const opening = takeOpening(group)
     void draftAt(uid, place).then((draft) => {
@@ -50,8 +60,12 @@ export function useMessageDraft(group: string, title: string) {
       start: null,
       values: { ...next },
     }
+    unsaved.current = isEmpty ? null : draft
     timer.current = setTimeout(
-      () => void (isEmpty ? removeDraft(draftId) : keepDraft(draft)),
+      () => {
+        if (unsaved.current === draft) unsaved.current = null
+        void (isEmpty ? removeDraft(draftId) : keepDraft(draft))
+      },
       isEmpty ? 0 : pauseMs,
     )
   }
@@ -70,6 +84,7 @@ export function useMessageDraft(group: string, title: string) {
       const [sent, sentTimer] = [id.current, timer.current]
       id.current = ulid()
       timer.current = undefined
+      unsaved.current = null
       setTyped(nothing)
       // No box is offered the draft meanwhile: this page still sends the message.
       const release = holdDraft(sent)

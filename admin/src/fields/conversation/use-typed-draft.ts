@@ -2,7 +2,14 @@ import { isBlankText } from '@tinkerdesk/shared'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 import { ulid } from 'ulid'
-import { draftAt, finishDraft, keepDraft, removeDraft } from '../../client/storage/drafts.js'
+import {
+  draftAt,
+  finishDraft,
+  keepDraft,
+  removeDraft,
+  type Draft,
+} from '../../client/storage/drafts.js'
+import { useKeptOnLeaving } from '../../client/storage/use-kept-on-leaving.js'
 import { keepBeforeLeaving } from '../../client/reload.js'
 import { useMe } from '../use-me.js'
 
@@ -37,27 +44,28 @@ export function useTypedDraft<T extends { text: string }>({ place, title, nothin
       isOver = true
     }
   }, [uid, place, nothing])
-  const keep = useEffectEvent(async () => {
-    if (isBlankText(typed.text)) {
-      await removeDraft(draftId)
-      return false
-    }
+  const unsaved = (): Draft | null => {
+    if (isBlankText(typed.text)) return null
     const now = Date.now()
     const frame = { id: draftId, uid, place, to: pathname + search, title, start: null }
-    return keepDraft({ ...frame, values: { ...typed }, startedAt: now, savedAt: now })
+    return { ...frame, values: { ...typed }, startedAt: now, savedAt: now }
+  }
+  const keep = useEffectEvent(async () => {
+    const draft = unsaved()
+    if (draft) return keepDraft(draft)
+    await removeDraft(draftId)
+    return false
   })
   useEffect(() => {
     const timer = setTimeout(() => void keep(), pauseMs)
     return () => clearTimeout(timer)
   }, [typed])
+  useKeptOnLeaving(unsaved)
   useEffect(() => {
-    const onHide = () => void keep()
     const forget = keepBeforeLeaving(() => keep())
-    addEventListener('pagehide', onHide)
     return () => {
-      removeEventListener('pagehide', onHide)
       forget()
-      onHide()
+      void keep()
     }
   }, [])
   return {

@@ -1,11 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import {
-  holdDraft,
-  keepDraft,
-  keepDraftOnLeaving,
-  removeDraft,
-  type Draft,
-} from '../../client/storage/drafts.js'
+import { holdDraft, keepDraft, removeDraft, type Draft } from '../../client/storage/drafts.js'
+import { useKeptOnLeaving } from '../../client/storage/use-kept-on-leaving.js'
 import { isPageLeft, keepBeforeLeaving } from '../../client/reload.js'
 import { endContinued, markContinued } from './continued-mark.js'
 
@@ -18,7 +13,7 @@ export type DraftFrame = Omit<Draft, 'values' | 'startedAt' | 'savedAt'> & { sta
 export function useAutosave(frame: DraftFrame, values: Draft['values'], isDirty: boolean): void {
   const startedAt = useRef(frame.startedAt)
   const isKept = useRef(frame.startedAt !== undefined)
-  const takeUnsaved = useEffectEvent((): Draft | null => {
+  const takeUnsaved = (): Draft | null => {
     if (!isDirty) {
       if (isKept.current) void removeDraft(frame.id)
       isKept.current = false
@@ -27,7 +22,7 @@ export function useAutosave(frame: DraftFrame, values: Draft['values'], isDirty:
     isKept.current = true
     startedAt.current ??= Date.now()
     return { ...frame, values, startedAt: startedAt.current, savedAt: Date.now() }
-  })
+  }
   const keep = useEffectEvent(async () => {
     const unsaved = takeUnsaved()
     return unsaved ? keepDraft(unsaved) : false
@@ -44,19 +39,12 @@ export function useAutosave(frame: DraftFrame, values: Draft['values'], isDirty:
     if (isStored) markContinued(frame.id)
     return isStored
   })
+  useKeptOnLeaving(takeUnsaved)
   useEffect(() => {
     const release = holdDraft(frame.id)
     if (!isPageLeft()) endContinued(frame.id)
-    const onHide = () => {
-      const unsaved = takeUnsaved()
-      if (unsaved) void keepDraftOnLeaving(unsaved)
-    }
     const forget = keepBeforeLeaving(() => leave())
-    addEventListener('pagehide', onHide)
-    document.addEventListener('visibilitychange', onHide)
     return () => {
-      removeEventListener('pagehide', onHide)
-      document.removeEventListener('visibilitychange', onHide)
       forget()
       release()
       void keep()
