@@ -26,7 +26,7 @@ test('an in-charge enters a bill by keys, takes it back, and prints the papers o
   await page.keyboard.type('Operation')
   await expect(page.getByRole('option', { name: 'Operation and maintenance' })).toBeAttached()
   await page.keyboard.press('Enter')
-  await page.getByRole('spinbutton', { name: 'Amount' }).focus()
+  await page.getByRole('textbox', { name: 'Amount' }).focus()
   await page.keyboard.type('1250.50')
   await page.getByRole('textbox', { name: 'Particulars' }).focus()
   await page.keyboard.type('Solder and flux')

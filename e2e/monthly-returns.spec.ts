@@ -61,7 +61,7 @@ test('a new in-charge closes the month from its reminder by keys, within 20 clic
   await page.keyboard.type('9')
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('Say why the number is another one.')).toBeVisible()
-  await page.keyboard.press('Tab')
+  await expect(dialog.getByRole('textbox', { name: 'Reason' })).toBeFocused()
   await page.keyboard.type('Two are on paper')
   await enter(dialog.getByRole('button', { name: 'Save' }))
   await expect(dialog).toBeHidden()

@@ -35,6 +35,46 @@ test('each error is shown at its input, and the first one has the focus', async 
   await expect(input(page, 'email')).toBeFocused()
 })
 
+test('numbers are typed as people write them, what is no number stays where it is, and an emptied one is empty', async ({
+  page,
+}) => {
+  await signIn(page, server.url, 'incharge', '/equipment-data/add')
+  const error = (path: string) => page.locator(`[data-path="${path}"] .td-error`)
+  const type = async (path: string, text: string) => {
+    await input(page, path).fill('')
+    await input(page, path).pressSequentially(text)
+    await page.keyboard.press('Tab')
+  }
+  await type('name', 'Soldering iron')
+  await input(page, 'category').focus()
+  await page.keyboard.type('tool')
+  await page.keyboard.press('Enter')
+  await type('unitPrice', '500.50')
+  await expect(error('unitPrice')).toHaveText('Unit price must be in whole rupees')
+  await type('unitPrice', '1,50,000')
+  await expect(input(page, 'unitPrice')).toHaveValue('1,50,000')
+  await type('quantity', 'a dozen')
+  await expect(input(page, 'quantity')).toHaveValue('a dozen')
+  await expect(error('quantity')).toHaveText('Quantity must be a number')
+  await type('quantity', '१,२००')
+  await expect(input(page, 'quantity')).toHaveValue('1,200')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('ArrowUp')
+  await expect(input(page, 'quantity')).toHaveValue('1,201')
+  const made = page.waitForRequest(
+    (sent) => sent.method() === 'POST' && sent.url().endsWith('/api/equipment'),
+  )
+  await page.keyboard.press('Control+Enter')
+  expect((await made).postDataJSON()).toMatchObject({ quantity: 1201, unitPrice: 150_000 })
+  await page.waitForURL((url) => !url.pathname.endsWith('/add'))
+
+  await page.goto(`${server.url}/equipment-data/add`)
+  await type('unitPrice', '80')
+  await input(page, 'unitPrice').fill('')
+  await page.keyboard.press('Tab')
+  await expect(input(page, 'unitPrice')).toHaveValue('')
+})
+
 test('an error from the server is shown at its input, too, and one record is added after the other', async ({
   page,
 }) => {

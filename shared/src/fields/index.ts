@@ -59,6 +59,7 @@ export type {
 } from './field.js'
 export type { Field, FieldKind, FieldKinds, Fields } from './kinds.js'
 export { sharedKind } from './registry.js'
+export { readNumber } from './typed/typed-number.js'
 export * from './walk.js'
 export { formatDay, monthNames, months, wholeDay, weekdayOf } from './typed/calendar.js'
 export {

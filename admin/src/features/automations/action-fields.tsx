@@ -6,14 +6,20 @@ import {
   type ShownWebhooks,
 } from '@tinkerdesk/shared'
 import { text } from '@tinkerdesk/shared/base/say'
-import { InputNumber, Select } from 'antd'
+import { Select } from 'antd'
+import { TypedNumber, type TypedValue } from '../../fields/number/typed-number.js'
 import { RelationSelect } from '../../fields/relation/relation-select.js'
 import { useApiQuery } from '../../ui/paging/use-api-query.js'
 import { actionLabels } from './automation-words.js'
 
+type Task = Extract<AutomationAction, { do: 'task' }>
+/** An action as it was typed. */
+export type TypedAction =
+  Exclude<AutomationAction, Task> | (Omit<Task, 'dueInDays'> & { dueInDays: TypedValue })
+
 interface Props {
-  action: AutomationAction
-  onChange: (action: AutomationAction) => void
+  action: TypedAction
+  onChange: (action: TypedAction) => void
 }
 
 const names = ['notify', 'mail', 'task', 'webhook'] as const
@@ -28,8 +34,15 @@ const nothing: { readonly [N in AutomationAction['do']]: AutomationAction } = {
 /** Returns an action with nothing chosen. */
 export const emptyAction = (name: AutomationAction['do']): AutomationAction => nothing[name]
 
+/** Returns an action whose number of days is one, or `undefined`. */
+export const readAction = (action: TypedAction): AutomationAction | undefined => {
+  if (action.do !== 'task') return action
+  const { dueInDays } = action
+  return typeof dueInDays === 'string' ? undefined : { ...action, dueInDays }
+}
+
 /** True for an action without a person, a role or a webhook. */
-export const isEmptyAction = (action: AutomationAction): boolean =>
+export const isEmptyAction = (action: TypedAction): boolean =>
   action.do === 'notify'
     ? action.people.length + action.roles.length === 0
     : (action.do === 'webhook' ? action.webhook : action.person) === ''
@@ -86,12 +99,12 @@ export function ActionFields({ action, onChange }: Props) {
         />
       )}
       {action.do === 'task' ? (
-        <InputNumber
-          aria-label="Due in days"
+        <TypedNumber
+          control={{ 'aria-label': text('Due in days') }}
           placeholder={text('Due in days')}
+          step={1}
           min={0}
           max={365}
-          precision={0}
           value={action.dueInDays}
           onChange={(dueInDays) => onChange({ ...action, dueInDays })}
         />

@@ -6,7 +6,6 @@ import {
   resources,
   tokenVerbsOf,
   type AnyWhere,
-  type AutomationAction,
   type DryRun,
   type NewAutomation,
   type ShownAutomation,
@@ -23,7 +22,13 @@ import { FormDialog } from '../../ui/dialogs/form-dialog.js'
 import { FormFoot } from '../../ui/dialogs/form-foot.js'
 import { useSendingOnce } from '../../ui/input/use-sending-once.js'
 import { toast } from '../../ui/messages/toast.js'
-import { ActionFields, emptyAction, isEmptyAction } from './action-fields.js'
+import {
+  ActionFields,
+  emptyAction,
+  isEmptyAction,
+  readAction,
+  type TypedAction,
+} from './action-fields.js'
 import { placesOf } from './automation-words.js'
 import { DryRunTable } from './dry-run-table.js'
 import { conditionFilters, whereOf, type Filters } from './where-of.js'
@@ -47,11 +52,10 @@ export function AutomationDialog({ automation, onClose }: Props) {
   const [name, setName] = useState(automation?.name ?? '')
   const [resourceName, setResourceName] = useState(automation?.resource ?? 'student')
   const [filters, setFilters] = useState<Filters>(automation?.filters ?? {})
-  const [action, setAction] = useState<AutomationAction>(
-    automation?.action ?? emptyAction('notify'),
-  )
+  const [action, setAction] = useState<TypedAction>(automation?.action ?? emptyAction('notify'))
   const [template, setTemplate] = useState(automation?.text ?? '{title}')
   const [dryRun, setDryRun] = useState<DryRun | null>(null)
+  const read = readAction(action)
   const resource = resourceNamed(resourceName)
   const offered = conditionFilters(resource, me)
   const isOfProgram = automation !== null && automation.filters === null
@@ -69,8 +73,13 @@ export function AutomationDialog({ automation, onClose }: Props) {
       isBlankText(name)
         ? 'Enter a name.'
         : (noCondition() ??
-          (isEmptyAction(action) ? 'Choose at least one person or role' : undefined)),
+          (isEmptyAction(action)
+            ? 'Choose at least one person or role'
+            : read
+              ? undefined
+              : 'Enter a number of days.')),
     send: async () => {
+      if (!read) return
       const body: NewAutomation = {
         name,
         resource: resourceName,
@@ -78,7 +87,7 @@ export function AutomationDialog({ automation, onClose }: Props) {
         filters: isOfProgram
           ? null
           : Object.fromEntries(Object.entries(filters).map(([path, value]) => [path, [...value]])),
-        action,
+        action: read,
         text: template,
       }
       const at = automation ? `/api/automations/${automation.id}` : '/api/automations'

@@ -2,7 +2,6 @@ import {
   lastItem,
   resourceNamed,
   type DraftEvent,
-  type DraftRequestBody,
   type Engine,
   type Issue,
   type NamedActivity,
@@ -12,6 +11,7 @@ import { useEffect, useRef, useState } from 'react'
 import { HttpProblem } from '../../client/http-problem.js'
 import { bodyOf, sendRequest } from '../../client/request.js'
 import { useRecordWrites } from '../../resource/index.js'
+import type { Wish } from './use-wish.js'
 
 const activity = resourceNamed('tinkeringActivity')
 
@@ -60,7 +60,7 @@ export function useGeneration(onEnd: () => void) {
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
 
-  const start = async (body: DraftRequestBody) => {
+  const start = async (body: Wish & { id: string }) => {
     if (running.current) return
     const controller = (running.current = new AbortController())
     let [text, draft, engine, isRepair] = ['', {} as Arrived, null as Engine | null, false]
@@ -109,7 +109,7 @@ export function useGeneration(onEnd: () => void) {
   }
   return {
     generation,
-    start: (body: DraftRequestBody) => void start(body),
+    start: (body: Wish & { id: string }) => void start(body),
     stop: () => running.current?.abort(),
   }
 }

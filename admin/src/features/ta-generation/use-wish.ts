@@ -1,11 +1,12 @@
 import { draftLanguages, type DraftRequestBody } from '@tinkerdesk/shared'
 import { spokenLanguage } from '@tinkerdesk/shared/base/say'
 import { useState } from 'react'
+import type { TypedValue } from '../../fields/number/typed-number.js'
 import { keep } from '../../client/storage/keep.js'
 import { useMe } from '../../fields/use-me.js'
 
-/** The wish of a person, without the id of the draft. */
-export type Wish = Omit<DraftRequestBody, 'id'>
+/** The wish of a person as it was typed, without the id of the draft. */
+export type Wish = Omit<DraftRequestBody, 'id' | 'minutes'> & { minutes: TypedValue }
 
 const start: Wish = {
   about: '',

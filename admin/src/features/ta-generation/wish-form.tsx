@@ -9,8 +9,9 @@ import {
   minMinutes,
   type Issue,
 } from '@tinkerdesk/shared'
-import { Input, InputNumber, Select } from 'antd'
+import { Input, Select } from 'antd'
 import { useId, type ReactNode } from 'react'
+import { TypedNumber } from '../../fields/number/typed-number.js'
 import { RelationSelect } from '../../fields/relation/relation-select.js'
 import { takesAnyText } from '../../ui/input/take-typed.js'
 import { PhotoInput } from './photo-input.js'
@@ -136,14 +137,13 @@ export function WishForm({ wish, issues, isAi, onChange }: Props) {
       {field(
         'minutes',
         'Time in minutes',
-        <InputNumber
-          controls={false}
-          {...control('minutes')}
+        <TypedNumber
+          control={control('minutes')}
           min={minMinutes}
           max={maxMinutes}
           step={15}
           value={wish.minutes}
-          onChange={(value) => onChange({ minutes: Math.round(value ?? 0) })}
+          onChange={(minutes) => onChange({ minutes })}
         />,
       )}
       {select('language', 'Language', [

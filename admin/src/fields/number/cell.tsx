@@ -6,12 +6,15 @@ import '../common/values.css'
 
 const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 3 })
 
+const shown = ({ grouping }: FieldKinds['number'], value: number) =>
+  grouping === false ? String(value) : grouped.format(value)
+
 export const NumberCell = ({ field, value }: CellProps<FieldKinds['number']>) =>
   typeof value === 'number' ? (
     <span className="td-number">
       {field.unit
-        ? say(`${grouped.format(value)} ${value === 1 ? field.unit.replace(/s$/, '') : field.unit}`)
-        : grouped.format(value)}
+        ? say(`${shown(field, value)} ${value === 1 ? field.unit.replace(/s$/, '') : field.unit}`)
+        : shown(field, value)}
     </span>
   ) : (
     <Nothing />

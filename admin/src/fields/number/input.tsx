@@ -1,16 +1,17 @@
 import type { FieldKinds } from '@tinkerdesk/shared'
 import { say } from '@tinkerdesk/shared/base/say'
-import { InputNumber } from 'antd'
 import { controlOf, type InputProps } from '../props.js'
+import { fieldNumber } from './field-number.js'
+import { TypedNumber } from './typed-number.js'
 
 export const NumberInput = (props: InputProps<FieldKinds['number']>) => (
-  <InputNumber
-    controls={false}
-    {...controlOf(props)}
-    style={{ width: '100%' }}
-    value={typeof props.value === 'number' ? props.value : null}
+  <TypedNumber
+    control={controlOf(props)}
+    {...fieldNumber(props)}
+    {...(props.field.grouping === false && { show: String })}
     step={props.field.step ?? 1}
-    addonAfter={props.field.unit && say(props.field.unit)}
-    onChange={props.onChange}
+    min={props.field.min}
+    max={props.field.max}
+    suffix={props.field.unit && say(props.field.unit)}
   />
 )

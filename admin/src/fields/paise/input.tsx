@@ -1,17 +1,15 @@
-import { InputNumber } from 'antd'
+import { fieldNumber } from '../number/field-number.js'
+import { shownNumber, TypedNumber } from '../number/typed-number.js'
 import { controlOf, type InputProps } from '../props.js'
 
 /** People type rupees; the value is in paise. */
 export const PaiseInput = (props: InputProps) => (
-  <InputNumber<number>
-    {...controlOf(props)}
-    style={{ width: '100%' }}
-    prefix="₹"
-    precision={2}
+  <TypedNumber
+    control={controlOf(props)}
+    {...fieldNumber(props)}
+    show={(paise) => shownNumber(paise / 100)}
+    step={100}
     min={0}
-    controls={false}
-    inputMode="decimal"
-    value={typeof props.value === 'number' ? props.value / 100 : null}
-    onChange={(rupees) => props.onChange(rupees === null ? null : Math.round(rupees * 100))}
+    prefix="₹"
   />
 )

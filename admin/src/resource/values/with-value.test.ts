@@ -1,9 +1,12 @@
 import {
   defineResource,
   derivedPathsOf,
+  hiddenPathsOf,
   initialRow,
+  leavesOf,
   relation,
   resourceNamed,
+  resources,
   valueAt,
 } from '@tinkerdesk/shared'
 import { withValue } from './with-value.js'
@@ -19,6 +22,16 @@ describe('a form in step with itself', () => {
     expect(derivedPathsOf(school, values)).toContain('correspondent.firstName')
     expect(derivedPathsOf(school, values)).not.toContain('principal.firstName')
     expect([...derivedPathsOf(school, initialRow(school))]).toEqual(['address.country'])
+  })
+
+  test('a text that was typed for a number breaks nothing that is computed from it', () => {
+    const wrong = resources.flatMap((resource) =>
+      leavesOf(resource)
+        .filter(({ field }) => ['number', 'rupees', 'paise'].includes(field.kind))
+        .map(({ path }) => withValue(resource, initialRow(resource), path, 'a dozen'))
+        .map((values) => hiddenPathsOf(resource, values).size >= 0),
+    )
+    expect(wrong.length).toBeGreaterThan(15)
   })
 
   test('what was chosen within a value goes when that value changes, down the whole chain', () => {

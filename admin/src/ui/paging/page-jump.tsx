@@ -1,4 +1,4 @@
-import { formatCount } from '@tinkerdesk/shared'
+import { formatCount, readNumber } from '@tinkerdesk/shared'
 
 interface Props {
   page: number
@@ -9,10 +9,9 @@ interface Props {
 /** "Page 3 of 4,040", where the 3 is a field: another number and Enter lead there. */
 export function PageJump({ page, last, onGo }: Props) {
   const go = (input: HTMLInputElement) => {
-    const typed = Number.parseInt(input.value.replaceAll(',', ''), 10)
-    const next = Math.min(last, Math.max(1, typed))
-    // An emptied field holds no number.
-    if (!Number.isNaN(typed) && next !== page) onGo(next)
+    const typed = readNumber(input.value, '').value ?? page
+    const next = Math.min(last, Math.max(1, Math.trunc(typed)))
+    if (next !== page) onGo(next)
     else input.value = formatCount(page)
   }
   return (

@@ -11,6 +11,8 @@ export interface NumberOptions extends FieldOptions {
   step?: number
   default?: number
   unit?: string
+  /** False for numbers that are written without commas, such as years. */
+  grouping?: false
 }
 export interface NumberField extends NumberOptions {
   kind: 'number'

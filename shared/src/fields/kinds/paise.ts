@@ -42,8 +42,11 @@ export const paiseKind: SharedKind<PaiseField> = {
       .max(maxPaise, { error: `${label} must be at most ${formatPaise(maxPaise)}` }),
   typed(text, { label }) {
     const read = readNumber(text, label)
-    // People type rupees.
-    return read.problem === undefined ? { value: Math.round(read.value * 100) } : read
+    if (read.problem !== undefined) return read
+    // People type rupees. The schema refuses a part of a paisa, which a product of two decimals only seems to have.
+    const paise = read.value * 100
+    const whole = Math.round(paise)
+    return { value: Math.abs(paise - whole) < 1e-4 ? whole : paise }
   },
   sample: () => 100,
   initial: (field) => field.default ?? null,

@@ -1,8 +1,9 @@
 import { monthAfter } from '@tinkerdesk/shared/base/month'
 import { text } from '@tinkerdesk/shared/base/say'
 import { counted, type ShownSlot } from '@tinkerdesk/shared'
-import { Button, InputNumber } from 'antd'
+import { Button } from 'antd'
 import { Suspense, useState } from 'react'
+import { TypedNumber } from '../../../fields/number/typed-number.js'
 import { useMe } from '../../../fields/use-me.js'
 import { lazyPart } from '../../../ui/code/lazy-part.js'
 import { useKeys } from '../../../ui/input/use-keys.js'
@@ -62,15 +63,13 @@ export function SlotEditor({ school, month, slot, copied, go, onCopy, reload }: 
       <SlotBar school={school} month={month} go={go}>
         <div className="slot-bar-field">
           <label htmlFor="slot-seats">Seats per slot</label>
-          <InputNumber
-            controls={false}
-            id="slot-seats"
+          <TypedNumber
+            control={{ id: 'slot-seats', status: seats === null ? 'error' : '' }}
+            step={1}
             min={1}
             max={200}
-            precision={0}
-            value={seats}
-            status={seats === null ? 'error' : ''}
-            onChange={(value) => draft.setSeats(value)}
+            value={draft.typedSeats}
+            onChange={draft.setSeats}
           />
         </div>
         <WeekPatternField month={month} onOpen={(places) => draft.toggle(places, true)} />

@@ -1,6 +1,7 @@
 import { resourceNamed, type ShownSlot } from '@tinkerdesk/shared'
 import { useState } from 'react'
 import { ulid } from 'ulid'
+import type { TypedValue } from '../../../fields/number/typed-number.js'
 import { HttpProblem } from '../../../client/http-problem.js'
 import { useRecordWrites } from '../../../resource/index.js'
 import { toast } from '../../../ui/messages/toast.js'
@@ -28,12 +29,13 @@ export function useSlotDraft({ school, month, slot, copied, reload }: Options) {
   const stored = openKeys(base?.slot ?? [])
   const storedSeats = base?.slotNumber ?? usualSeats
   const [open, setOpen] = useState<ReadonlySet<string>>(() => copied?.open ?? stored)
-  const [seats, setSeats] = useState<number | null>(copied?.seats ?? storedSeats)
+  const [typedSeats, setSeats] = useState<TypedValue>(copied?.seats ?? storedSeats)
+  const seats = typeof typedSeats === 'number' ? typedSeats : null
   const [isSaving, setSaving] = useState(false)
   const [isConfirming, setConfirming] = useState(false)
   // A retry sends the same id, so that one new month is created once.
   const [id] = useState(ulid)
-  const isDirty = !isSame(open, stored) || seats !== storedSeats
+  const isDirty = !isSame(open, stored) || typedSeats !== storedSeats
 
   const take = (next: ShownSlot | null) => {
     setBase(next)
@@ -44,7 +46,7 @@ export function useSlotDraft({ school, month, slot, copied, reload }: Options) {
   const rebase = (theirs: ShownSlot) => {
     setBase(theirs)
     setOpen(rebased(stored, open, openKeys(theirs.slot)))
-    if (seats === storedSeats) setSeats(theirs.slotNumber)
+    if (typedSeats === storedSeats) setSeats(theirs.slotNumber)
   }
   // Without local changes, show remote changes at once.
   if (!isDirty && !isSaving && slot && slot.version > (base?.version ?? 0)) take(slot)
@@ -97,6 +99,8 @@ export function useSlotDraft({ school, month, slot, copied, reload }: Options) {
   return {
     open,
     seats,
+    /** The seats as they were typed. */
+    typedSeats,
     setSeats,
     isDirty,
     isSaving,

@@ -1,10 +1,12 @@
+import { text } from '@tinkerdesk/shared/base/say'
 import type { ComponentType } from 'react'
 import { Fault } from '../../../ui/messages/fault.js'
 import type { FilterInputProps } from '../../props.js'
 import { useEnds } from './use-ends.js'
 import './range.css'
 
-interface EndProps {
+/** The props of the input of an end. */
+export interface EndProps {
   control: { 'aria-label': string; onBlur: () => void; status?: 'error' }
   placeholder: string
   value: string
@@ -27,15 +29,15 @@ export function TypedRange({ label, value, onChange, End, problemOf }: Props) {
   const commitValues = () => {
     if (problem === undefined) commit()
   }
-  const end = (name: string, text: string, set: (text: string) => void) => (
+  const end = (name: string, placeholder: string, typed: string, set: (text: string) => void) => (
     <End
       control={{
-        'aria-label': `${label}, ${name}`,
+        'aria-label': name,
         onBlur: commitValues,
-        ...(problemOf(text) !== undefined && { status: 'error' }),
+        ...(problemOf(typed) !== undefined && { status: 'error' }),
       }}
-      placeholder={name === 'from' ? 'From' : 'To'}
-      value={text}
+      placeholder={placeholder}
+      value={typed}
       onChange={(next) => set(next ?? '')}
       onEnter={commitValues}
     />
@@ -43,9 +45,9 @@ export function TypedRange({ label, value, onChange, End, problemOf }: Props) {
   return (
     <>
       <div className="td-range">
-        {end('from', from, (text) => setEnds([text, to]))}
+        {end(`${label}, from`, text('From'), from, (next) => setEnds([next, to]))}
         <span>to</span>
-        {end('to', to, (text) => setEnds([from, text]))}
+        {end(`${label}, to`, text('To'), to, (next) => setEnds([from, next]))}
       </div>
       <Fault>{problem}</Fault>
     </>
