@@ -15,6 +15,13 @@ const bare = process.argv.some((argument) => argument.startsWith('--watch'))
     }
 
 const common = {
+  roots: [
+    '<rootDir>/shared/src',
+    '<rootDir>/api/src',
+    '<rootDir>/api/test',
+    '<rootDir>/api/lab',
+    '<rootDir>/admin/src',
+  ],
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   testEnvironment: 'node',
   setupFiles: ['<rootDir>/scripts/jest/children.mjs', '<rootDir>/scripts/jest/same-seed.mjs'],

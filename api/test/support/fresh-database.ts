@@ -73,7 +73,9 @@ async function createPostgres(
   const base = await postgresUrl()
   const template = `test_${original?.name}`
   const create = (client: pg.Client) =>
-    client.query(`CREATE DATABASE ${name}${original ? ` TEMPLATE ${template}` : ''}`)
+    client.query(
+      `CREATE DATABASE ${name}${original ? ` TEMPLATE ${template} STRATEGY FILE_COPY` : ''}`,
+    )
   await connected(base, async (client) => {
     if (!original) return create(client)
     // Only one at a time can copy a template, and only while nobody is connected to it.

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { maxResourceFile } from '@tinkerdesk/shared'
+import { maxResourceFile } from '@tinkerdesk/shared/base/limits'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { withoutTexts } from './png-chunks.js'
 
