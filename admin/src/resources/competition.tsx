@@ -85,6 +85,7 @@ export default override(competition, {
     announceAction,
     cloneAction,
   ],
+  reads: [...phaseFields, 'competitionStartDate'],
   messages: competitionMessages,
   leadsTo: '/',
 })
