@@ -100,16 +100,11 @@ export function columnsOf(
   })
 }
 
-/** Returns the relations among the columns whose records come with the rows, so that no row loads its own. */
-export const joinedColumns = (columns: readonly Column[], rights: Rights) =>
-  columns.flatMap(({ field, path }) => {
-    const to = targetOf(field)?.to
-    return to !== undefined && rights.mayQuery(path) ? [{ path, to }] : []
-  })
-
-/** Returns these relations as Refine's `meta.join`, with whole records. */
+/** Returns the relations among the columns that are joined, so that no row loads its own. */
 export const joinsOf = (columns: readonly Column[], rights: Rights) =>
-  joinedColumns(columns, rights).map(({ path }) => ({ field: path }))
+  columns
+    .filter(({ field, path }) => targetOf(field) && rights.mayQuery(path))
+    .map(({ path }) => ({ field: path }))
 
 /** A person's arrangement of a list's columns: all paths in order, and the hidden ones. */
 export interface ColumnChoice {

@@ -61,7 +61,7 @@ interface Options {
 export function useRows({ resource, rights, columns, filters, state, list, reads }: Options) {
   const me = useMe()
   const fields = useMemo(
-    () => rowMeta({ resource, me, columns, reads }),
+    () => rowMeta(resource, me, columns, reads),
     [resource, me, columns, reads],
   )
   const sorters = sortersOf(resource, rights, state.sort)

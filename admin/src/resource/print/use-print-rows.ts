@@ -27,7 +27,7 @@ export function usePrintRows({ resource, columns, matching }: Options) {
   const [read, setRead] = useState(0)
   const reads = useReads(resource)
   const fields = useMemo(
-    () => rowMeta({ resource, me, columns, reads }),
+    () => rowMeta(resource, me, columns, reads),
     [resource, me, columns, reads],
   )
   useEffect(() => {

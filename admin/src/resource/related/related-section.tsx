@@ -38,7 +38,7 @@ export function RelatedSection({ related, row, onEmpty }: Props) {
     filters: filterOf(field)?.conditions(path, [row.id], field) ?? [],
     sorters: sortersOf(resource, rights, ''),
     pagination: { currentPage: 1, pageSize: maxRows },
-    meta: rowMeta({ resource, me, columns: lead ? [lead, ...columns] : columns, reads }),
+    meta: rowMeta(resource, me, lead ? [lead, ...columns] : columns, reads),
     queryOptions: { enabled: isSeen },
     errorNotification: false,
     liveMode: 'auto',
