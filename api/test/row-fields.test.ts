@@ -58,7 +58,7 @@ const readOf = (resource: Resource, me: Me, columns: readonly string[], row: Bod
   actions: (row['allowed'] as string[] | undefined)?.includes('update')
     ? resource.actions.filter((action) => actionApplies(resource, action, row, me))
     : [],
-  asked: resource.actions.flatMap(({ ask = [] }) =>
+  start: resource.actions.flatMap(({ ask = [] }) =>
     (row['allowed'] as string[] | undefined)?.includes('update')
       ? ask.map((path) => shownAt(resource, row, path))
       : [],

@@ -32,7 +32,7 @@ Object.assign(globalThis, { window: new EventTarget(), BroadcastChannel: undefin
 const { overrides } = await import('./index.js')
 const { default: AccountSchool } = await import('../features/accounts/account-school.js')
 
-/** What components and dialogs of overrides read of a row, by resource. */
+/** Readers of a row in the components and dialogs of overrides that load when they are drawn, by resource. */
 const parts: { readonly [resource: string]: readonly ((row: ListRow) => unknown)[] } = {
   student: [studentAccountWords, hasOpenSlip, hasSignedIn],
   user: [
@@ -41,7 +41,8 @@ const parts: { readonly [resource: string]: readonly ((row: ListRow) => unknown)
     // The dialogs of invitations, second factors and views.
     ({ displayName, email }) => [displayName, email],
   ],
-  competition: [announcementOf],
+  competition: [announcementOf, ({ eligibility }) => JSON.stringify(eligibility)],
+  course: [({ classesFrom, classesTo }) => [classesFrom, classesTo]],
 }
 
 /** Comes with every record, whatever a list asks for. */
