@@ -5,6 +5,7 @@ import {
   actionApplies,
   actionPatch,
   recordTitle,
+  sampleOf,
   resources,
   roles,
   titleOf,
@@ -70,11 +71,7 @@ function noting(row: object, read: (path: string) => void, place = ''): ListRow 
 }
 
 const valueOf = (field: Field) =>
-  'choices' in field
-    ? fc.constantFrom(null, ...(field.choices as string[]))
-    : field.kind === 'flag'
-      ? fc.constantFrom(null, true, false)
-      : fc.constantFrom(null, '2020-01-01', '2999-01-01T00:00:00.000Z')
+  fc.constantFrom<unknown>(null, true, false, sampleOf(field), '2999-01-01T00:00:00.000Z')
 
 /** Rows in which every field that may decide about something has several values. */
 const rowsOf = (resource: Resource) => {

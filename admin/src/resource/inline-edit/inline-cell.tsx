@@ -124,8 +124,8 @@ function OpenCell({
     isSending.current = true
     held.hold()
     // Without the record, the save says why.
-    const found = await reading?.().catch(() => [])
-    await sendFrom(found ? completed(resource, from, path, found) : from, edit, move)
+    const now = await reading?.().catch(() => [])
+    await sendFrom(now ? completed(resource, from, path, now) : from, edit, move)
     isSending.current = false
   }
   const sendFrom = async (base: StagedRow, edit: CellEdit, move: CellMove): Promise<void> => {

@@ -13,8 +13,8 @@ async function readWhole(resource: Resource, rows: readonly ListRow[]): Promise<
   const ids = [...byId.keys()]
   for (let from = 0; from < ids.length; from += maxIds) {
     const some = ids.slice(from, from + maxIds).join(',')
-    const found = await request<ListRow[]>('get', `/api/${resource.url}?filter=id||$in||${some}`)
-    for (const row of found) byId.set(row.id, row)
+    const records = await request<ListRow[]>('get', `/api/${resource.url}?filter=id||$in||${some}`)
+    for (const row of records) byId.set(row.id, row)
   }
   return [...byId.values()]
 }
@@ -28,10 +28,10 @@ export function useWholeRows(resource: Resource, rows: readonly ListRow[]) {
   const [whole, setWhole] = useState<readonly ListRow[] | null>(null)
   const current = useRef<Promise<readonly ListRow[]>>(undefined)
   const read = useCallback(() => {
-    const end = (found: ListRow[]) => {
-      // Who waits for them goes on with what is drawn from them.
-      flushSync(() => setWhole(found))
-      return found
+    const end = (records: ListRow[]) => {
+      // A save that waits for them goes on with the form that is drawn from them.
+      flushSync(() => setWhole(records))
+      return records
     }
     const fail = (error: unknown) => {
       current.current = undefined
