@@ -72,6 +72,11 @@ test('keys of any speed reach the cells of a list that they are meant for, thoug
     await new Promise((done) => setTimeout(done, 250))
     await route.continue()
   })
+  // So is the whole record of a row, which a cell reads while it is open.
+  await page.route(/\/api\/students\?filter=id/, async (route) => {
+    await new Promise((done) => setTimeout(done, 150))
+    await route.continue()
+  })
   await page.goto(
     `${server.url}/student-data/view?sort=name.firstName&q=Typewell&columns=name,${columns.map(({ path }) => path).join()}`,
   )

@@ -34,6 +34,8 @@ const seenOn: { readonly [part in Exclude<keyof Override, 'resource'>]: readonly
   afterChangeSet: [],
   leadsTo: [],
   openAt: [],
+  // No part by itself.
+  reads: [],
   listAt: [],
 }
 

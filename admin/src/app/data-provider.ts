@@ -24,10 +24,10 @@ export const providerWith = (read: Get) =>
   nestjsxProvider(apiUrl, { ...fetchClient, get: read } as unknown as HttpClient)
 const provider = providerWith(get)
 
-/** Returns the provider for lists with parameters that Refine has no word for: the declared `list`, and the text by which to `rank` rows. */
+/** Returns the provider for lists with parameters that its query has no place for: the declared `list`, the text by which to `rank` rows, and the `fields` of each. */
 function providerOf(meta: MetaQuery = {}) {
   const own = new URLSearchParams(
-    ['list', 'rank'].flatMap((name) => (meta[name] ? [[name, String(meta[name])]] : [])),
+    ['list', 'rank', 'fields'].flatMap((name) => (meta[name] ? [[name, String(meta[name])]] : [])),
   ).toString()
   if (own === '') return provider
   return providerWith((url) => get(`${url}&${own}`))

@@ -4,11 +4,9 @@ import {
   grantShowsWhole,
   isSentIn,
   leavesOf,
-  mayCompute,
-  mayDerive,
   mayFilterBy,
   mayQueryBy,
-  mayReadBy,
+  mayReadIn,
   maySetBy,
   maySortBy,
   onlyValues,
@@ -57,13 +55,7 @@ function derive(resource: Resource, me: Me): Rights {
   const fixed = new Set(onlyValues(resource, me, 'read').map(({ path }) => path))
   return {
     may: (action) => (action === 'read' ? reads : grantsFor(resource, me, action)).length > 0,
-    mayRead: (path) =>
-      isKept(path) &&
-      (Object.hasOwn(resource.computed, path)
-        ? mayCompute(resource, me, reads, path)
-        : mayReadBy(reads, path) &&
-          (!Object.hasOwn(resource.derived, path) ||
-            mayDerive(me, resource, resource.derived[path]!))),
+    mayRead: (path) => isKept(path) && mayReadIn(resource, me, reads, path),
     mayShow: (path) => isKept(path) && reads.some((grant) => grantShowsWhole(grant, path)),
     mayQuery: (path) => isKept(path) && mayQueryBy(resource, reads, path),
     mayFilter: (path) => isKept(path) && mayFilterBy(resource, me, reads, path),

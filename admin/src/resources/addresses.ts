@@ -8,6 +8,7 @@ export default [
   override(resourceNamed('task'), { openAt: ({ id }) => `/tasks/edit/${id}` }),
   override(resourceNamed('chatGroup'), { openAt: ({ id }) => `/chats/${id}` }),
   override(resourceNamed('slot'), {
+    reads: ['school', 'month'],
     openAt: ({ school, month }, role) =>
       mayOpen(role, 'slotManagement')
         ? `/slot-management/manage?school=${idOf(school) ?? ''}&month=${String(month)}`
@@ -18,6 +19,7 @@ export default [
         : null,
   }),
   override(resourceNamed('slotBooking'), {
+    reads: ['remoteLab', 'day'],
     openAt: ({ remoteLab, day }, role) =>
       idOf(remoteLab) && mayOpen(role, 'remoteLabs')
         ? `/remote-labs?lab=${idOf(remoteLab)}&month=${String(day).slice(0, 7)}`

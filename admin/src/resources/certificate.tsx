@@ -42,4 +42,8 @@ const printAction: RowAction<ListRowOf<typeof certificate>> = {
   OpenMany: lazyPart(() => dialogs().then((all) => ({ default: all.PrintMany }))),
 }
 
-export default override(certificate, { ListHeader: Header, rowActions: [printAction] })
+export default override(certificate, {
+  ListHeader: Header,
+  rowActions: [printAction],
+  reads: ['state'],
+})

@@ -85,6 +85,7 @@ export default override(competition, {
     announceAction,
     cloneAction,
   ],
+  reads: [...phaseFields, 'competitionStartDate', 'eligibility'],
   messages: competitionMessages,
   leadsTo: '/',
 })

@@ -4,6 +4,7 @@ import { override } from '../resource/index.js'
 
 /** A student's copies of one kind: each is opened in its editor, as a reader; all of one student are listed in their snapshot. */
 const addresses = (part: string, tab: string) => ({
+  reads: ['student'],
   openAt: (copy: { id: string; student?: unknown }) => {
     const student = idOf(copy.student)
     return student ? `/student-data/snapshot/${student}/${part}/edit/${copy.id}?mode=read` : null

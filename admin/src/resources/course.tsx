@@ -8,5 +8,6 @@ export default override(resourceNamed('course'), {
   inputs: { organizedBy: lazyPart(() => import('../features/courses/organiser-input.js')) },
   messages: courseMessages,
   leadsTo: '/',
+  reads: ['classesFrom', 'classesTo'],
   rowActions: [assignAction, notHandedInAction, certificatesAction('course'), cloneAction],
 })

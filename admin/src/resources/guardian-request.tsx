@@ -43,4 +43,7 @@ const dataAction: RowAction<Request> = {
   Open: ({ row }) => <Navigate to={`/self-hosted-snapshot?student=${idOf(row.student) ?? ''}`} />,
 }
 
-export default override(guardianRequest, { rowActions: [stepAction, recordAction, dataAction] })
+export default override(guardianRequest, {
+  rowActions: [stepAction, recordAction, dataAction],
+  reads: ['kind', 'state', 'student'],
+})

@@ -19,6 +19,7 @@ const Header = ({
 
 export default override(monthlyReturn, {
   ListHeader: Header,
+  reads: ['school', 'month'],
   openAt: ({ school, month }) =>
     `/monthly-return-data/return?school=${idOf(school) ?? ''}&month=${String(month)}`,
 })

@@ -56,6 +56,7 @@ export default [
   override(payment, {
     pages: { list: PaymentList },
     ListHeader: PaymentHeader,
+    reads: ['status'],
     rowActions: [
       actionFor('Record a receipt', 'ReceiptDialog', ['admin', 'atlIncharge'], isOpen),
       actionFor('How to pay', 'WaysDialog', ['admin', 'atlIncharge', 'student'], isOpen),
@@ -73,6 +74,7 @@ export default [
   override(resourceNamed('paymentEntry'), {
     // The declaration's checks ask for both, by the kind of the entry.
     requiredInForm: ['method', 'note'],
+    reads: ['payment'],
     openAt: ({ payment }) => (idOf(payment) ? `/payments/receipt/${idOf(payment)}` : null),
   }),
 ]

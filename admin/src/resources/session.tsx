@@ -71,5 +71,7 @@ export default override(session, {
   pages: { list: Sessions },
   ListHeader: Header,
   rowActions: [registerAction, certificatesAction('session')],
+  // A mentor's own device keeps the list, whatever columns they choose there.
+  reads: 'all',
   sections: { more: Notes },
 })

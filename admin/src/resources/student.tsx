@@ -181,6 +181,7 @@ export default override(student, {
     readsAction,
     guardianFormAction,
   ],
+  reads: accountValues,
   moreFilters: {
     account: {
       field: studentAccount,

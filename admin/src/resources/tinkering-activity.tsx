@@ -46,6 +46,7 @@ const AdultCell = ({ Default, ...props }: CellProps & { Default: ComponentType<C
 export default override(resourceNamed('tinkeringActivity'), {
   sections: { activity: Activity, safety: Safety },
   cells: { adultNeeded: AdultCell },
+  reads: ['status', 'isBase'],
   rowActions: [assignAction, notHandedInAction, certificatesAction('activity'), cloneAction],
   archiveNote: ({ isBase }) =>
     isBase ? 'It is the base version: until another activity is, new students get no copy.' : null,

@@ -136,5 +136,6 @@ export default override(user, {
   cells: { disabled: Status },
   sections: { links: Links, signIn: SignIn },
   rowActions: [invite, cancelInvitation, resetFactor, lookAs],
+  reads: [...stateFields, 'displayName', 'role', 'secondFactorAt', 'student'],
   question,
 })

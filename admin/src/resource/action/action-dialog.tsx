@@ -15,6 +15,7 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { HttpProblem } from '../../client/http-problem.js'
 import { useMe } from '../../fields/use-me.js'
 import { setAt } from '../values/change-diff.js'
+import { useWholeRows } from '../values/use-whole-rows.js'
 import { focusFirstInput, focusFirstIssue } from '../form/focus-issue.js'
 import { FormField } from '../form/form-field.js'
 import { FormFrame } from '../form/form-frame.js'
@@ -38,6 +39,9 @@ export type ActionDialogProps = ActionRun & { onClose: () => void }
 /** Asks for the fields of an action, or for a confirmation, and runs it. What was typed stays until it is saved. */
 export function ActionDialog({ onClose, ...run }: ActionDialogProps) {
   const { resource, action, rows } = run
+  // The checks across fields need the whole record; those of several see the first one.
+  const { rows: wholeRows, reading } = useWholeRows(resource, rows.slice(0, 1))
+  const first = wholeRows[0]!
   const me = useMe()
   const inputs = useMemo(() => askedFields(resource, action), [resource, action])
   const maySet = useCallback(
@@ -45,8 +49,8 @@ export function ActionDialog({ onClose, ...run }: ActionDialogProps) {
     [inputs],
   )
   // Several records share the answers, so their inputs start empty. Those of one record start with its values, and with what the action sets.
-  const [{ start, suggested }] = useState(() => {
-    const row = wholeRow<AnyRow>(resource, rows[0]!)
+  const { start, suggested } = useMemo(() => {
+    const row = wholeRow<AnyRow>(resource, first)
     const whole = mergeChange(resource, row, actionPatch(action, row, me))
     const before = inputs.reduce<Values>(
       (next, { path, field }) =>
@@ -54,7 +58,7 @@ export function ActionDialog({ onClose, ...run }: ActionDialogProps) {
       whole,
     )
     return { start: before, suggested: whole }
-  })
+  }, [resource, action, first, rows.length, inputs, me])
   const form = useRecordForm({ resource, maySet, start, restored: suggested, isNew: false })
   const box = useRef<HTMLFormElement>(null)
   const runs = useRef<HTMLButtonElement>(null)
@@ -71,7 +75,7 @@ export function ActionDialog({ onClose, ...run }: ActionDialogProps) {
   /** Asks the resource's own question. Returns true if the person has to decide first. */
   const mustAnswer = (body: Values) =>
     rows.length === 1
-      ? asking.mustAnswer(rows[0]!, body)
+      ? asking.mustAnswer(first, body)
       : asking.mustAnswerMany(
           async () =>
             changesOf(
@@ -84,7 +88,7 @@ export function ActionDialog({ onClose, ...run }: ActionDialogProps) {
   const send = async (work?: AnswerWork) => {
     form.markSubmitted()
     const { issues, body } = form.check()
-    // The checks across fields see the first record only: for several, the server decides for each.
+    // For several records, the server decides for each.
     const isBlocked = rows.length === 1 || Object.keys(body).length === 0
     if (issues.length > 0 && isBlocked) return focusFirstIssue(box.current, issues)
     setRunning(true)
@@ -114,7 +118,7 @@ export function ActionDialog({ onClose, ...run }: ActionDialogProps) {
       setRunning(false)
     }
   }
-  const [submit, isWaiting] = useWhenChosen(send, box)
+  const [submit, isWaiting] = useWhenChosen(send, box, reading)
   if (refused.length > 0)
     return (
       <Dialog

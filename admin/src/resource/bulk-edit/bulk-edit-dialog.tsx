@@ -21,6 +21,7 @@ import { offerUndo } from '../change-sets/offer-undo.js'
 import { runAfter } from '../change-sets/run-after.js'
 import { isSame, setAt } from '../values/change-diff.js'
 import { completeRow } from '../values/check-form.js'
+import { useWholeRows } from '../values/use-whole-rows.js'
 import { FormField } from '../form/form-field.js'
 import { DialogQuestion, useQuestion } from '../form/own-question.js'
 import { useRecordForm } from '../form/use-record-form.js'
@@ -60,10 +61,17 @@ export default function BulkEditDialog({ resource, rows, matching, onClose, onDo
   const rights = rightsOf(resource, useMe())
   const writes = useRecordWrites(resource)
   const fields = useMemo(() => editableFields(resource, rights), [resource, rights])
-  const [start] = useState(() => completeRow(resource, commonValues(resource, rows)))
+  const whole = useWholeRows(resource, rows.slice(0, maxSelected))
+  const [shared, setShared] = useState(whole.rows)
+  const start = useMemo(
+    () => completeRow(resource, commonValues(resource, shared)),
+    [resource, shared],
+  )
   const form = useRecordForm({ resource, maySet: rights.mayUpdate, start, isNew: false })
   const [context] = useState(() => ({ ...form.context, isPartial: true }))
   const [paths, setPaths] = useState<readonly string[]>([])
+  // A field that is chosen already keeps its value.
+  if (shared !== whole.rows && paths.length === 0) setShared(whole.rows)
   const [isOpen, setOpen] = useState(true)
   const [scope, setScope] = useState<'selected' | 'all'>('selected')
   const [query, setQuery] = useState<string | null>(null)
@@ -103,7 +111,7 @@ export default function BulkEditDialog({ resource, rows, matching, onClose, onDo
         resource,
         paths,
         values,
-        target: scope === 'all' ? { matching: query ?? '' } : { rows },
+        target: scope === 'all' ? { matching: query ?? '' } : { rows: whole.rows },
       }
       if (!work && (await asking.mustAnswerMany(() => editChanges(edit, trial), values))) return
       await work?.before?.()
@@ -127,7 +135,7 @@ export default function BulkEditDialog({ resource, rows, matching, onClose, onDo
       setBusy(false)
     }
   }
-  const [submit, isWaiting] = useWhenChosen(save)
+  const [submit, isWaiting] = useWhenChosen(save, undefined, whole.reading)
   const isSaving = isBusy || isWaiting
   const returnTo = () => rowElement(rows[0]?.id)
   if (done)

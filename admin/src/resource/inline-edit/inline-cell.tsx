@@ -13,10 +13,11 @@ import { CellEditor } from '../cell-editor/cell-editor.js'
 import { useOtherWords } from '../cell-editor/use-other-words.js'
 import { hasForm, lockOfRecord } from '../grid/edits/cells.js'
 import { inlineColumns, type GridColumn } from '../grid/rows/grid-columns.js'
-import { rebase, startChange } from '../grid/edits/staged.js'
+import { rebase, startChange, type StagedRow } from '../grid/edits/staged.js'
 import type { ListRow } from '../values/list-row.js'
+import { useWholeRows } from '../values/use-whole-rows.js'
 import { labelAt, type Column } from '../list-state/columns.js'
-import { cellAfter, takeEdit } from './inline-cells.js'
+import { cellAfter, completed, takeEdit } from './inline-cells.js'
 import { InlineNote } from './inline-note.js'
 import type { InlineEditing } from './inline-place.js'
 import { useSaveCell } from './use-save-cell.js'
@@ -78,7 +79,13 @@ function OpenCell({
   onPlace,
 }: Omit<Props, 'columns' | 'path'> & { all: readonly GridColumn[]; column: GridColumn }) {
   const rights = rightsOf(resource, useMe())
+  const { rows: records, reading } = useWholeRows(resource, [row])
   const [staged, setStaged] = useState(() => startChange(resource, row))
+  const [base, setBase] = useState(records)
+  if (records !== base) {
+    setBase(records)
+    setStaged(completed(resource, staged, path, records))
+  }
   const [problem, setProblem] = useState<string | null>(null)
   const [theirs, setTheirs] = useState<AnyRow | null>(null)
   const { save, isSaving, refresh } = useSaveCell(resource, label)
@@ -86,6 +93,7 @@ function OpenCell({
   useLeaveGuard(isDirty && !isSaving)
   const frame = useRef<HTMLDivElement>(null)
   const pending = useRef<CellEdit | null>(null)
+  const isSending = useRef(false)
   const from = { row: row.id, path }
 
   const go = (move: CellMove) => {
@@ -111,7 +119,16 @@ function OpenCell({
     const typed = held.drop()
     if (typed) toast.info(say(shortName(typed)))
   }
-  const send = async (edit: CellEdit, move: CellMove, base = staged): Promise<void> => {
+  const send = async (edit: CellEdit, move: CellMove, from = staged): Promise<void> => {
+    if ('isSame' in takeEdit(resource, rights, from, { path, field }, edit)) return go(move)
+    isSending.current = true
+    held.hold()
+    // Without the record, the save says why.
+    const now = await reading?.().catch(() => [])
+    await sendFrom(now ? completed(resource, from, path, now) : from, edit, move)
+    isSending.current = false
+  }
+  const sendFrom = async (base: StagedRow, edit: CellEdit, move: CellMove): Promise<void> => {
     const taken = takeEdit(resource, rights, base, { path, field }, edit)
     if ('isSame' in taken) return go(move)
     if ('problem' in taken) {
@@ -120,7 +137,6 @@ function OpenCell({
         ? setProblem(taken.problem)
         : void toast.error(`${label} was not saved. ${taken.problem}`)
     }
-    held.hold()
     const end = await save(taken.row, path, row)
     if (end.state === 'saved') return go(move)
     dropHeld(
@@ -146,7 +162,7 @@ function OpenCell({
     setTimeout(() => void choicesMade(frame.current).then((isMade) => isMade || dropHeld(untaken)))
   }
   const onEnd = (edit: CellEdit | null, move: CellMove) => {
-    if (isSaving || theirs) return
+    if (isSending.current || theirs) return
     pending.current = edit
     if (edit) void send(edit, move)
     else go(move)
@@ -155,7 +171,7 @@ function OpenCell({
   const leave = useEffectEvent((target: EventTarget | null): boolean => {
     if (!(target instanceof Element) || frame.current?.contains(target)) return false
     if (
-      isSaving ||
+      isSending.current ||
       theirs ||
       target.closest('.ant-select-dropdown, .ant-picker-dropdown, .ant-modal-root')
     )
@@ -174,7 +190,11 @@ function OpenCell({
   /** Offers what was typed if the cell disappears, as when another person's change takes the record out of the list. */
   const offer = useEffectEvent(() => {
     const edit = pending.current
-    if (!edit || isSaving || 'isSame' in takeEdit(resource, rights, staged, { path, field }, edit))
+    if (
+      !edit ||
+      isSending.current ||
+      'isSame' in takeEdit(resource, rights, staged, { path, field }, edit)
+    )
       return
     const typed = 'text' in edit ? ` “${shortName(edit.text)}”` : ''
     toast.info(

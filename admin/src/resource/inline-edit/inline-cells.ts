@@ -1,11 +1,11 @@
-import { valueAt, type Field, type Issue, type Resource } from '@tinkerdesk/shared'
+import { valueAt, withValueAt, type Field, type Issue, type Resource } from '@tinkerdesk/shared'
 import { readCell } from '../../fields/cell-text.js'
 import type { Rights } from '../../fields/rights.js'
 import type { CellEdit, CellMove } from '../cell-editor/cell-edit.js'
 import { isSame } from '../values/change-diff.js'
 import { lockOfRecord } from '../grid/edits/cells.js'
 import type { GridColumn } from '../grid/rows/grid-columns.js'
-import { issuesOf, withChanges, type StagedRow } from '../grid/edits/staged.js'
+import { issuesOf, startChange, withChanges, type StagedRow } from '../grid/edits/staged.js'
 import type { ListRow } from '../values/list-row.js'
 import type { InlinePlace } from './inline-place.js'
 
@@ -29,6 +29,24 @@ export function cellAfter(
   const at = cells.findIndex(({ row, path }) => row === from.row && path === from.path)
   return at < 0 ? null : (cells[at + across] ?? null)
 }
+
+/**
+ * Returns a record that is edited from a row of a list with all its values, once they are read. The cell keeps its value and the version of the
+ * row, so that the server notices what changed in between.
+ */
+export const completed = (
+  resource: Resource,
+  staged: StagedRow,
+  path: string,
+  [record]: readonly ListRow[],
+): StagedRow =>
+  record
+    ? startChange(resource, {
+        ...record,
+        ...withValueAt(record, path, valueAt(staged.base, path)),
+        version: staged.version,
+      })
+    : staged
 
 /** An edit of one cell that can be sent, one that changes nothing, or the reason why it cannot be sent. */
 export type TakenEdit = { row: StagedRow } | { isSame: true } | { problem: string }

@@ -12,7 +12,7 @@ import { ListTools } from './list-tools.js'
 import { ListToolbar } from '../toolbar/list-toolbar.js'
 import type { ToolbarProps } from '../list-state/toolbar-props.js'
 import type { ListHeaderProps, PageProps } from '../record/override.js'
-import { useOverride } from '../record/overrides.js'
+import { useOverride, useReads } from '../record/overrides.js'
 import { PageHead } from '../../ui/parts/page-head.js'
 import { RowMenu, type OpenMenu } from '../rows/row-menu.js'
 import type { RowsProps } from '../rows/rows-props.js'
@@ -31,7 +31,7 @@ import './resource-list.css'
 
 /** A resource's records: search, filters, order and selection, all in the address. */
 export function ResourceList({ resource, list }: PageProps) {
-  const of = useRecordList(resource, list)
+  const of = useRecordList(resource, list, useReads(resource))
   const { rights, state, change, rows, total, matching, isLoading, isFetching, isSettled } = of
   const { error, refresh } = of
   const { all: columns, shown, choose, move, widen } = of.columns
@@ -87,6 +87,7 @@ export function ResourceList({ resource, list }: PageProps) {
     columns: shown,
     rows,
     isLoading,
+    isOutdated: !isSettled,
     expected: Math.min(state.size, 12),
     isSelectable,
     selected,

@@ -5,6 +5,7 @@ import { searchPaths } from '../../fields/search-query.js'
 import { useMe } from '../../fields/use-me.js'
 import { filtersOf } from '../list-state/filters.js'
 import { nextSort } from '../list-state/list-state.js'
+import type { RowReads } from '../list-state/row-meta.js'
 import { useLastPage, useListState } from '../list-state/use-list-state.js'
 import { useOverride } from '../record/overrides.js'
 import { listRightsOf } from './list-rights.js'
@@ -15,16 +16,17 @@ import { useSelection } from './use-selection.js'
 /**
  * The records of a resource, or of a list that it declares, without anything that is drawn: the rows of
  * one page, and the search, filters, order, page, columns and selection that they follow. All but the
- * selection are in the address. Rows are read again on live events. See docs/refine.md.
+ * selection are in the address. Rows are read again on live events. They are whole records unless `reads` has
+ * the fields that the page reads beside those of the shown columns and the title. See docs/refine.md.
  */
-export function useRecordList(resource: Resource, list?: DeclaredList) {
+export function useRecordList(resource: Resource, list?: DeclaredList, reads: RowReads = 'all') {
   const me = useMe()
   const rights = rightsOf(resource, me)
   const own = useOverride(resource)
   const { state, change } = useListState(resource)
   const { columns: all, ...arranged } = useColumns({ resource, rights, own, list, state, change })
   const filters = useMemo(() => filtersOf(resource, rights, own), [resource, rights, own])
-  const page = useRows({ resource, rights, columns: arranged.shown, filters, state, list })
+  const page = useRows({ resource, rights, columns: arranged.shown, filters, state, list, reads })
   const { rows, total, isFetching } = page
   const isPast = useLastPage(state, total, !isFetching && rows.length === 0)
   const selection = useSelection(JSON.stringify([list?.path, state.search.trim(), state.filters]))

@@ -4,11 +4,12 @@ import { useMemo } from 'react'
 import type { Rights } from '../../fields/rights.js'
 import { useMySchools } from '../../fields/my-schools.js'
 import { useMe } from '../../fields/use-me.js'
-import { joinsOf, type Column } from '../list-state/columns.js'
+import type { Column } from '../list-state/columns.js'
 import { faultOf } from '../../ui/messages/query-fault.js'
 import { useDerivedLive } from '../record/use-derived-live.js'
 import type { ListRow } from '../values/list-row.js'
 import { conditionsOf, type ListFilter } from '../list-state/filters.js'
+import { rowMeta, type RowReads } from '../list-state/row-meta.js'
 import type { ListState } from '../list-state/list-state.js'
 import { useLookups } from '../list-state/use-lookups.js'
 
@@ -52,12 +53,17 @@ interface Options {
   filters: readonly ListFilter[]
   state: ListState
   list: DeclaredList | undefined
+  /** The fields that the page reads of a row beside its columns and its title. `all` for whole records. */
+  reads: RowReads
 }
 
 /** Loads one page of a list's rows. Keeps it on screen while the next page loads, and reloads on live events. */
-export function useRows({ resource, rights, columns, filters, state, list }: Options) {
+export function useRows({ resource, rights, columns, filters, state, list, reads }: Options) {
   const me = useMe()
-  const join = useMemo(() => joinsOf(columns, rights), [columns, rights])
+  const fields = useMemo(
+    () => rowMeta(resource, me, columns, reads),
+    [resource, me, columns, reads],
+  )
   const sorters = sortersOf(resource, rights, state.sort)
   const lookups = useLookups(filters, state.filters)
   const { filtersOf: ofMySchools } = useMySchools()
@@ -71,7 +77,7 @@ export function useRows({ resource, rights, columns, filters, state, list }: Opt
     pagination: { currentPage: state.page, pageSize: state.size },
     sorters,
     filters: conditions,
-    meta: { ...(list && { list: list.path }), ...(join.length > 0 && { join }) },
+    meta: { ...(list && { list: list.path }), ...fields },
     queryOptions: { placeholderData: (previous) => previous, enabled: lookups.conditions !== null },
     errorNotification: false,
     liveMode: 'auto',

@@ -1,11 +1,12 @@
 import { useDataProvider } from '@refinedev/core'
 import { maxPageSize, type Resource } from '@tinkerdesk/shared'
 import { useEffect, useMemo, useState } from 'react'
-import { rightsOf } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
 import type { Matching } from '../list-state/list-query.js'
 import type { ListRow } from '../values/list-row.js'
-import { joinsOf, type Column } from '../list-state/columns.js'
+import type { Column } from '../list-state/columns.js'
+import { rowMeta } from '../list-state/row-meta.js'
+import { useReads } from '../record/overrides.js'
 import { maxPrinted } from './max-printed.js'
 
 interface Options {
@@ -24,7 +25,11 @@ export function usePrintRows({ resource, columns, matching }: Options) {
   const [error, setError] = useState<Error | null>(null)
   const [tries, setTries] = useState(0)
   const [read, setRead] = useState(0)
-  const join = useMemo(() => joinsOf(columns, rightsOf(resource, me)), [columns, resource, me])
+  const reads = useReads(resource)
+  const fields = useMemo(
+    () => rowMeta(resource, me, columns, reads),
+    [resource, me, columns, reads],
+  )
   useEffect(() => {
     let isOver = false
     const readAll = async () => {
@@ -35,7 +40,7 @@ export function usePrintRows({ resource, columns, matching }: Options) {
           pagination: { currentPage: page, pageSize: maxPageSize, mode: 'server' },
           filters: [...filters],
           sorters: [...sorters],
-          meta: { ...(list !== undefined && { list }), ...(join.length > 0 && { join }) },
+          meta: { ...(list !== undefined && { list }), ...fields },
         })
         all.push(...data)
         if (!isOver) setRead(all.length)

@@ -1,4 +1,4 @@
-import { fieldAt, isSystemName, resources, type Field } from '@tinkerdesk/shared'
+import { fieldAt, fieldOrSystem, isSystemName, resources, type Field } from '@tinkerdesk/shared'
 import { collectOverrides } from './collect-overrides.js'
 import type { Override } from './override.js'
 
@@ -60,6 +60,12 @@ function faultsOf(
     'is the name of a field',
   )
   check('a page', names(parts.pages), () => resource.path !== undefined, 'it has no screen for')
+  check(
+    'reads',
+    parts.reads === 'all' ? [] : (parts.reads ?? []),
+    (path) => fieldOrSystem(resource, path) !== undefined,
+    'is no field of its rows',
+  )
   const actions = (parts.rowActions ?? []).map(({ key }) => key)
   check(
     'two row actions',

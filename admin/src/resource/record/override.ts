@@ -15,6 +15,7 @@ import type { Header } from '../list-state/columns.js'
 import type { ToolbarProps } from '../list-state/toolbar-props.js'
 import type { ListRow } from '../values/list-row.js'
 import type { MoreFilter } from '../list-state/more-filter.js'
+import type { RowReads } from '../list-state/row-meta.js'
 import type { RowIn, ShownAt, ValuesIn } from './shown-row.js'
 
 /** The generated part that an override replaces. The override may render it. */
@@ -159,6 +160,11 @@ interface Parts<F, P extends string, K extends string, Row = ListRow, V = Values
   Toolbar?: Own<ToolbarProps>
   pages?: { readonly [page in 'list' | 'create' | 'edit' | 'show' | 'tick']?: Own<PageProps> }
   rowActions?: readonly RowAction<Row>[]
+  /**
+   * The fields that `cells`, `moreColumns`, `rowActions`, `archiveNote` and `openAt` read of a row beside its title: lists ask the server for these and
+   * the columns, and rows have no others. `all` if they need whole records. Absent for none.
+   */
+  reads?: RowReads
   /** Runs after a grid or an import has saved a change set, to offer what follows from it. `refresh` reads the records again. */
   afterChangeSet?: (changeSet: string, refresh: () => Promise<unknown>) => Promise<void>
   /** Returns a consequence that people do not expect, said before the row is archived, or `null`. */

@@ -3,6 +3,7 @@ import { createContext, useCallback, useContext } from 'react'
 import { useMe } from '../../fields/use-me.js'
 import { listAddress, recordAddress } from './addresses.js'
 import type { Overrides } from './collect-overrides.js'
+import type { RowReads } from '../list-state/row-meta.js'
 import type { Override } from './override.js'
 
 const Context = createContext<Overrides>(new Map())
@@ -14,6 +15,11 @@ const none: Omit<Override, 'resource'> = {}
 /** Returns the overrides of a resource. Empty if it has none. */
 export const useOverride = (resource: Pick<Resource, 'name'>): Omit<Override, 'resource'> =>
   useContext(Context).get(resource.name) ?? none
+
+const noReads: readonly string[] = []
+/** Returns the fields that the parts of a row of a resource read beside its columns and its title. */
+export const useReads = (resource: Pick<Resource, 'name'>): RowReads =>
+  useOverride(resource).reads ?? noReads
 
 /** Returns a function that offers what follows from a saved change set of a resource. The records are saved whatever happens, so a failure says nothing. */
 export function useOfferNext() {

@@ -13,6 +13,8 @@ interface Props {
   row: ListRow
   /** True if related records link to their pages. Absent inside a link. */
   link?: CellLink
+  /** True if the row may lack a column that was just chosen. */
+  isOutdated?: boolean
 }
 
 /** A whole name. */
@@ -22,12 +24,14 @@ function Whole({ parts }: { parts: readonly unknown[] }) {
 }
 
 /** One value of a row, by the resource's own cell or its kind's. */
-export function RowCell({ resource, column: { path, field, by }, row, link }: Props) {
+export function RowCell({ resource, column, row, link, isOutdated }: Props) {
+  const { path, field, by } = column
   const { cells, moreColumns } = useOverride(resource)
   const More = moreColumns?.[path]?.Cell
   const Own = cells?.[path]
   const value = valueAt(row, path)
   if (More) return <More row={row} />
+  if (isOutdated && value === undefined) return <span className="td-skeleton">&nbsp;</span>
   if (by && !Own) return <Whole parts={by.map((part) => valueAt(row, part))} />
   return Own ? (
     <Own field={field} value={value} link={link} row={row} Default={cellOf(field)} />

@@ -6,8 +6,8 @@ import { Link } from 'react-router'
 import { filterOf } from '../../fields/index.js'
 import { rightsOf } from '../../fields/rights.js'
 import { useMe } from '../../fields/use-me.js'
-import { joinsOf } from '../list-state/columns.js'
-import { useAddresses } from '../record/overrides.js'
+import { rowMeta } from '../list-state/row-meta.js'
+import { useAddresses, useReads } from '../record/overrides.js'
 import { RelatedRows } from './related-rows.js'
 import { isOnlyOne, newRelatedAt, relatedColumns, sectionId, type Related } from './related.js'
 import { faultOf } from '../../ui/messages/query-fault.js'
@@ -32,13 +32,13 @@ export function RelatedSection({ related, row, onEmpty }: Props) {
   const { listAt } = useAddresses()
   const { element, isSeen } = useInView<HTMLElement>()
   const { lead, columns } = useMemo(() => relatedColumns(related, me), [related, me])
-  const join = joinsOf(lead ? [lead, ...columns] : columns, rights)
+  const reads = useReads(resource)
   const { query, result } = useList<ListRow>({
     resource: resource.url,
     filters: filterOf(field)?.conditions(path, [row.id], field) ?? [],
     sorters: sortersOf(resource, rights, ''),
     pagination: { currentPage: 1, pageSize: maxRows },
-    meta: join.length > 0 ? { join } : {},
+    meta: rowMeta(resource, me, lead ? [lead, ...columns] : columns, reads),
     queryOptions: { enabled: isSeen },
     errorNotification: false,
     liveMode: 'auto',

@@ -11,6 +11,8 @@ export interface RowsProps extends Hands {
   columns: readonly Column[]
   rows: readonly ListRow[]
   isLoading: boolean
+  /** True while the rows are those of another page, search or choice of columns: they may lack a column that was just chosen. */
+  isOutdated: boolean
   /** The number of placeholder rows during the first load. */
   expected: number
   isSelectable: boolean

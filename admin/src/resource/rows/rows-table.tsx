@@ -136,6 +136,7 @@ function Row({
   columns,
   row,
   isFirst,
+  isOutdated,
   isSelectable,
   selected,
   onTick,
@@ -167,7 +168,7 @@ function Row({
         </td>
       ) : null}
       {columns.map((column, at) => {
-        const cell = { resource, column, row }
+        const cell = { resource, column, row, isOutdated }
         const isEdited =
           inline?.place?.row === row.id && (inline.place.path ?? columns[0]?.path) === column.path
         return (

@@ -61,7 +61,8 @@ function TickedPage({ resource, list }: { resource: Resource; list: TickedList }
     search: isLong ? search : '',
     filters: {},
   }
-  const read = useRows({ resource, rights, columns, filters: noFilters, state, list })
+  // A tick without a network is laid over the whole record.
+  const read = useRows({ resource, rights, columns, filters: noFilters, state, list, reads: 'all' })
   const { total, isLoading, isSettled, error, refresh } = read
   if (isSettled && state.search === '' && isLong !== total > maxRows) setLong(total > maxRows)
   const ticks = useTicks(resource, list, refresh)

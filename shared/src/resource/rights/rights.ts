@@ -98,6 +98,18 @@ export const mayCompute = (
     )
   })
 
+/** Returns true if rows may contain the value at a path of a resource, perhaps masked: of a field, a derived or a computed value. */
+export const mayReadIn = (
+  resource: Resource,
+  me: Me,
+  grants: readonly AnyGrant[],
+  path: string,
+): boolean => {
+  if (Object.hasOwn(resource.computed, path)) return mayCompute(resource, me, grants, path)
+  const derived = Object.hasOwn(resource.derived, path) ? resource.derived[path] : undefined
+  return mayReadBy(grants, path) && (!derived || mayDerive(me, resource, derived))
+}
+
 /** Returns true if these grants show a derived value in every row within reach, and it is declared for this use. */
 export function mayUseDerived(
   resource: Resource,

@@ -41,13 +41,16 @@ export async function addTitles(
     const target = planOf(to)
     const leaf = plan.relationAt(path)
     const values = rows.map((row) => valueIn(row, leaf.keys))
-    const isJoined = joins.some((join) => join.path === path && !join.fields)
+    const needed = titleFieldsOf(target.resource)
+    const isJoined = joins.some(
+      (join) => join.path === path && needed.every((name) => join.fields?.includes(name) ?? true),
+    )
     const ids = new Set(
       values.flatMap((value) => idOf(value) ?? []).filter((id) => id !== leaf.target.all),
     )
     const named = isJoined
       ? (values.filter(isRecord) as ShownRow[])
-      : await readable(target, [...ids], titleFieldsOf(target.resource))
+      : await readable(target, [...ids], needed)
     names.set(
       path,
       new Map(named.map((row) => [row.id, titleOf(resourceIn(target.resource, language), row)])),
