@@ -113,7 +113,7 @@ test('a declared list has its line in the menu, its address and its rows', async
   expect(days).toEqual([...days].sort())
 })
 
-test('a list is filtered by empty values, and by days that stay relative to today', async ({
+test('a list is filtered by empty values, by days that stay relative to today, and by amounts as people write them', async ({
   page,
 }) => {
   await signIn(page, server.url, 'admin', '/equipment-loans/view?f.borrower=x&f.due=~before-today')
@@ -155,6 +155,15 @@ test('a list is filtered by empty values, and by days that stay relative to toda
   await photo.getByRole('button', { name: 'Is empty', exact: true }).click()
   await expect(rows).toHaveCount(all)
   await expect(page).toHaveURL(/photo=%7Eempty/)
+  const price = page.getByRole('textbox', { name: 'Unit price, from' })
+  await price.fill('a lakh')
+  await price.press('Enter')
+  await expect(page.getByText(/^Unit price must be a number/)).toBeVisible()
+  await expect(rows).toHaveCount(all)
+  await price.fill('₹९,००,०००')
+  await price.press('Enter')
+  await expect(page).toHaveURL(/unitPrice=900000\.\./)
+  await expect(rows).toHaveCount(0)
 })
 
 // The lab inventory's own, which the tutorial's count of lines includes.
