@@ -32,7 +32,7 @@ async function englishOn(page: Page, visited: readonly Screen[]): Promise<string
     await follow(page, (await addressOf(rowOf, screen)).address)
     await shown(page, screen.route)
     // Parts that come into view load later.
-    await expect.poll(() => watch.waiting(), screen.route).toEqual([])
+    await watch.quiet(screen.route)
     await shown(page, screen.route)
     for (const text of await page.evaluate(pageTexts)) {
       if (read.has(text)) continue

@@ -217,7 +217,7 @@ test('unsaved hours are kept when the month cannot be reloaded', async ({ page, 
   await cell(page, '10–11 am on 5 November').click()
   // The page reads again once its live connection is there.
   await live.hears('slot')
-  await expect.poll(() => watch.waiting()).toEqual([])
+  await watch.quiet()
   let requests = 0
   await page.route('**/api/slots?**', (route) => {
     requests++

@@ -16,18 +16,21 @@ const themedRules = ['color-contrast', 'link-in-text-block']
 /** Rules about whole pages whose findings are moderate at most. They take long. */
 const mildRules = ['region', 'landmark-unique', 'heading-order', 'no-autoplay-audio']
 
-/** Runs all other rules in the page, on everything but the parts that `newParts` has set aside. */
+/** Runs in a page. Runs rules on everything but the parts that `newParts` has set aside. Returns `undefined` if the page has no axe yet. */
+async function runRules(passedOver: string[]): Promise<Axe.Result[] | undefined> {
+  const { axe, examined = [] } = window as { axe?: typeof Axe; examined?: Element[] }
+  if (!axe) return undefined
+  const context = { include: [document.documentElement], exclude: examined }
+  const rules = Object.fromEntries(passedOver.map((rule) => [rule, { enabled: false }]))
+  return (await axe.run(context, { resultTypes: ['violations'], preload: false, rules })).violations
+}
+
+/** Runs all rules but the mild and the themed ones. */
 async function violations(page: Page): Promise<Axe.Result[]> {
-  return page.evaluate(
-    async (passedOver) => {
-      const { axe, examined = [] } = window as unknown as { axe: typeof Axe; examined?: Element[] }
-      const context = { include: [document.documentElement], exclude: examined }
-      const rules = Object.fromEntries(passedOver.map((rule) => [rule, { enabled: false }]))
-      return (await axe.run(context, { resultTypes: ['violations'], preload: false, rules }))
-        .violations
-    },
-    [...mildRules, ...themedRules],
-  )
+  const run = () => page.evaluate(runRules, [...mildRules, ...themedRules])
+  const results = (await run()) ?? (await page.evaluate(source).then(run))
+  if (!results) throw new Error('The page did not keep axe.')
+  return results
 }
 
 /** Changes the theme of the system, and waits until a page of the product has followed. */
@@ -80,7 +83,6 @@ const findingsOf = (theme: Theme, results: readonly Axe.Result[]) =>
 export async function examine(page: Page, seen: Set<string>): Promise<Examined> {
   const { hasNew, hasNewLooks } = await partsOf(page, seen)
   if (!hasNew) return { findings: [], hasNewLooks }
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const findings = findingsOf('light', await violations(page))
   const judge = async (theme: Theme) => {
     const judged = await page.evaluate(judgeColours, [theme, themedRules] satisfies [

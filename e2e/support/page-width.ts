@@ -1,11 +1,17 @@
 import { expect, type Page } from '@playwright/test'
+import { waitInPage } from './wait-in-page.js'
 
 /** Returns the pixels by which a page is wider than the window. */
 export const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** The tables of lists that are wider than their frames, so that the last columns are cut. */
-export const cutTables = (page: Page) => page.locator('.td-table-frame[data-overflow=true]')
+/** Returns the pixels by which a page is wider than the window, and how many tables of lists are wider than their frames, so that columns are cut. */
+export const cuts = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    const tables = document.querySelectorAll('.td-table-frame[data-overflow=true]')
+    return { pixels: Math.max(0, scrollWidth - clientWidth), tables: tables.length }
+  })
 
 /** Returns the words of buttons, tabs, tags, headings and entries of menus that do not fit into them. */
 export const cutWords = (page: Page) =>
@@ -37,9 +43,17 @@ export const cutWords = (page: Page) =>
     return cut
   })
 
+/** Selects what a page shows while it loads. */
+export const loading = '.td-skeleton, [aria-busy=true], .loading'
+
 /** Waits until a page shows its data and loads nothing more. */
 export const settled = (page: Page) =>
-  expect(page.locator('.td-skeleton, [aria-busy=true], .loading')).toHaveCount(0)
+  waitInPage(
+    page,
+    (selector) => document.querySelector(selector) === null,
+    loading,
+    () => expect(page.locator(loading)).toHaveCount(0),
+  )
 
 /** Expects that a page with its data is not wider than a phone. */
 export async function fitsPhone(page: Page) {

@@ -1,6 +1,7 @@
 import { resourceNamed, type Screen } from '@tinkerdesk/shared'
 import { expect, type Page } from '@playwright/test'
-import { settled } from './page-width.js'
+import { loading, settled } from './page-width.js'
+import { waitInPage } from './wait-in-page.js'
 
 /** The list that gives the value of an address parameter, for screens without a resource. */
 const listed: { readonly [parameter: string]: string } = {
@@ -68,9 +69,17 @@ export async function follow(page: Page, address: string) {
 
 /** Waits until the screen of `follow` is shown with its data. */
 export async function shown(page: Page, route: string) {
-  await expect(page.locator('main > [data-left]'), route).toHaveCount(0)
-  await expect(page.locator('main h1').first(), route).toBeVisible()
-  await settled(page)
+  const expected = async () => {
+    await expect(page.locator('main > [data-left]'), route).toHaveCount(0)
+    await expect(page.locator('main h1').first(), route).toBeVisible()
+    await settled(page)
+  }
+  const isShown = (before: string) => {
+    const heading = document.querySelector<HTMLElement>('main h1')
+    const isVisible = heading?.checkVisibility({ visibilityProperty: true }) === true
+    return isVisible && heading.offsetHeight > 0 && document.querySelector(before) === null
+  }
+  await waitInPage(page, isShown, `main > [data-left], ${loading}`, expected)
 }
 
 /** Goes to another path as a link does, and waits until its page is shown with its data. Not from one refused page to another: they are one. */

@@ -1,7 +1,20 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { demoPassword, type DemoPerson, type PreparedSession } from './people.js'
+import { waitInPage } from './wait-in-page.js'
 
 export type { DemoPerson } from './people.js'
+
+/** Waits until the product is shown, with its bar. */
+const entered = (page: Page) =>
+  waitInPage(
+    page,
+    (selector) => {
+      const bar = document.querySelector<HTMLElement>(selector)
+      return bar?.checkVisibility({ visibilityProperty: true }) === true && bar.offsetHeight > 0
+    },
+    'header.header',
+    () => expect(page.getByRole('banner')).toBeVisible(),
+  )
 
 /** Signs in a demo person on the screen and waits until the product is shown. */
 export async function signInOnScreen(page: Page, url: string, who: DemoPerson) {
@@ -9,7 +22,7 @@ export async function signInOnScreen(page: Page, url: string, who: DemoPerson) {
   await page.getByLabel('E-mail').fill(`${who}@demo.example`)
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByRole('banner')).toBeVisible()
+  await entered(page)
 }
 
 /** Carries the login value of a prepared session to the next page, which keeps it as it does after a sign-in. */
@@ -51,7 +64,7 @@ export async function haveSession(page: Page, url: string, who: DemoPerson) {
 export async function signIn(page: Page, url: string, who: DemoPerson, path = '/') {
   await haveSession(page, url, who)
   await page.goto(new URL(path, url).href)
-  await expect(page.getByRole('banner')).toBeVisible()
+  await entered(page)
 }
 
 /** Opens a page of the product, the home page by default, as a demo person who has chosen a language. */
@@ -70,6 +83,6 @@ export async function openInLanguage(
   expect(answer.status()).toBe(204)
   await page.context().addCookies([{ name: 'language', value: language, url }])
   await page.goto(new URL(path, url).href)
-  await expect(page.getByRole('banner')).toBeVisible()
+  await entered(page)
   await expect(page.locator('html')).toHaveAttribute('lang', language)
 }

@@ -1,11 +1,11 @@
-import type { Page, Request } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 
 /** Faults of a page. */
 export interface Watch {
   /** Returns the faults since the last call. */
   take(): string[]
-  /** Returns the URLs of pending requests. */
-  waiting(): string[]
+  /** Waits until no request is pending. `where` is said in the error of one that stays. */
+  quiet(where?: string): Promise<void>
 }
 
 /**
@@ -48,6 +48,12 @@ export function watchPage(page: Page, url: string): Watch {
       seen = []
       return taken
     },
-    waiting: () => [...waiting].map((request) => request.url()),
+    quiet: (where) =>
+      expect
+        .poll(() => [...waiting].map((request) => request.url()), {
+          message: where,
+          intervals: [20],
+        })
+        .toEqual([]),
   }
 }
