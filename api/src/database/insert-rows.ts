@@ -6,6 +6,8 @@ const maxValues = 30_000
 const maxRows = 100
 /** Fewer rows are bound in one statement, which is quicker then. */
 const minStaged = 10
+/** Rows that are bound together for the staging table; the last ones one by one, so that two texts are enough. */
+const stagedAtOnce = 25
 /** Columns of the staging table. Rows of a wider table are not staged. */
 const maxStaged = 100
 
@@ -28,9 +30,15 @@ async function insertStaged(
 ): Promise<void> {
   const batch = (batches += 1)
   const cells = Array.from({ length: width }, (_, at) => `c${at}`).join()
-  const stage = `INSERT INTO temp.staged (batch,${cells}) VALUES (${placeholders(width + 1)})`
+  const line = `(${placeholders(width + 1)})`
+  const stage = (count: number) =>
+    `INSERT INTO temp.staged (batch,${cells}) VALUES ${Array.from({ length: count }, () => line).join()}`
   try {
-    for (const row of rows) await sql.run(stage, [batch, ...row])
+    for (let from = 0, count = 0; from < rows.length; from += count) {
+      count = rows.length - from < stagedAtOnce ? 1 : stagedAtOnce
+      const part = rows.slice(from, from + count).flatMap((row) => [batch, ...row])
+      await sql.run(stage(count), part)
+    }
     await sql.run(`${into} SELECT ${cells} FROM temp.staged WHERE batch = ?${conflict}`, [batch])
   } finally {
     await sql.run('DELETE FROM temp.staged WHERE batch = ?', [batch])
