@@ -6,6 +6,7 @@ export const pragmas = [
   'busy_timeout = 5000',
   'cache_size = -8000',
   'temp_store = MEMORY',
+  'wal_autocheckpoint = 4000',
 ]
 
 const named = {

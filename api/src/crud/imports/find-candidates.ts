@@ -10,6 +10,7 @@ import {
 import type { QueryNode } from '../query/condition/query.js'
 import { someRows } from '../read/some-rows.js'
 import type { Writing } from '../operation/writing.js'
+import { operandOf } from '../sql/operands.js'
 
 /** Records that one statement reads to find those of many lines. */
 const maxRead = 1000
@@ -76,7 +77,7 @@ export function keyedLine(
     if (texts[part] === '') return true
     return sharedKind(field).textual
       ? texts[part]!.length <= maxText
-      : sharedKind(field).operand!(field).safeParse(values[part]).success
+      : operandOf(field).safeParse(values[part]).success
   }
   const shared = itemParts(key).map((part) => itemValues(line, part))
   return isFilled && fields.every(isValue) && shared.every(({ size }) => size > 0)

@@ -1,6 +1,8 @@
 import {
+  cellFieldAt,
   isBlankText,
   leavesOf,
+  targetOf,
   trimmedText,
   type GivenPart,
   type ShownRow,
@@ -53,6 +55,15 @@ export async function readLines({
   const paths = [...new Set(rows.flatMap(({ cells }) => Object.keys(cells)))]
   const byId = await shownLike(writing, ids, paths)
   const names = new Names(writing)
+  for (const path of paths) {
+    const field = cellFieldAt(plan.resource, path)
+    const target = field && targetOf(field)
+    if (target)
+      await names.know(
+        target.to,
+        rows.map(({ cells }) => trimmedText(cells[path] ?? '')),
+      )
+  }
   const lines: (ReadLine | UnreadLine)[] = []
   for (const row of rows) {
     leaving?.throwIfAborted()

@@ -34,7 +34,8 @@ export function operandsOf(takes: 'one' | 'list' | 'two', value: unknown): NonEm
 /** Making a schema takes longer than a check with it, so each field's is made once. */
 const operands = new WeakMap<Field, z.ZodType>()
 
-function operandOf(field: Field): z.ZodType {
+/** Returns the schema of the values by which a field is compared. */
+export function operandOf(field: Field): z.ZodType {
   const schema = operands.get(field) ?? sharedKind(field).operand!(field)
   operands.set(field, schema)
   return schema

@@ -45,7 +45,7 @@ describe('after the write', () => {
     await world.database.write(async (tx) => {
       const start = world.start(tx, 'school', world.incharge)
       await forOne(afterHooks('update'))({ ...start, ...written, isAudited: true })
-      await announce('update')({ ...start, ...written, entry, areHooksDone: true })
+      await forOne(announce('update'))({ ...start, ...written, entry, areHooksDone: true })
       expect(events).toEqual([])
     }, 'product')
     stop()

@@ -60,6 +60,9 @@ function publicCountsOf(plan: Plan): Sources {
   return sources
 }
 
+/** True if other resources count all records of this one. */
+export const isCountedPublicly = (plan: Plan): boolean => publicCountsOf(plan).length > 0
+
 /** The records announced so by a transaction: one event is enough for a hundred bookings of a month. */
 const announced = new WeakMap<Transaction, Set<string>>()
 

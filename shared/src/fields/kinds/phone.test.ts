@@ -1,10 +1,11 @@
 import { createRequire } from 'node:module'
 import fc from 'fast-check'
-import type { MetadataJson } from 'libphonenumber-js/core'
+import { parsePhoneNumberFromString, type MetadataJson } from 'libphonenumber-js/core'
+import worldPlans from 'libphonenumber-js/max/metadata'
 import { keepingPhones, phone, schemaOf, typedCell } from '../index.js'
 import { indiaPhones } from '../phones/india-phones.js'
 import { normalisePhone } from '../phones/phone-number.js'
-import { knowIndianPhones } from '../phones/phone-plans.js'
+import { checkBy, knowIndianPhones } from '../phones/phone-plans.js'
 
 beforeAll(knowIndianPhones)
 
@@ -71,6 +72,15 @@ describe('a telephone number', () => {
       country_calling_codes: { 91: ['IN'] },
       countries: { IN: countries.IN },
     })
+  })
+
+  it('is a mobile number of India exactly if the library says so', () => {
+    const check = checkBy(worldPlans, () => false)
+    for (let place = 5900; place <= 9999; place += 1)
+      for (const number of [`+91${place}${place}12`, `+91${place}0${place}9`]) {
+        const parsed = parsePhoneNumberFromString(number, worldPlans)
+        expect([number, check(number)]).toEqual([number, parsed?.isValid() === true])
+      }
   })
 
   it('keeps numbers of other countries', () => {

@@ -1,5 +1,6 @@
 import { computedOf, hasComputedDefault, initialOf, isSentIn } from '../../fields/index.js'
 import type { Me } from '../../base/roles.js'
+import { actionsOf, type AnyGrant } from '../declare/access.js'
 import { rulesFor } from './ability.js'
 import type { Resource } from '../define-resource.js'
 import { leavesOf, type PlacedField } from '../walk/fields-of.js'
@@ -25,7 +26,8 @@ export function onlyValues(
   action: 'create' | 'read' = 'create',
 ): (PlacedField & { value: unknown })[] {
   // Most people may give every field any value, and this runs for each new record.
-  if (!resource.access[me.role]?.some(({ where }) => where)) return []
+  const limits = (grant: AnyGrant) => grant.where && actionsOf(grant).includes(action)
+  if (!resource.access[me.role]?.some(limits)) return []
   const rules = rulesFor(me, [resource]).filter((rule) => rule.action === action)
   const conditions = rules.length === 1 ? (rules[0]!.conditions ?? {}) : {}
   return leavesOf(resource).flatMap((leaf) => {

@@ -5,7 +5,7 @@ import type { Attached, Prepared, Start, Stored } from '../../operation/context.
 type Needs = Start & Prepared & Stored & { copiedFrom?: CopySource | undefined }
 
 /** Updates the record's attachments from the files that it names. */
-export async function attachFiles({
+export function attachFiles({
   machine,
   tx,
   me,
@@ -13,17 +13,18 @@ export async function attachFiles({
   before,
   after,
   copiedFrom,
-}: Needs): Promise<Attached> {
+}: Needs): Attached | Promise<Attached> {
   const [was, is] = [namedFiles(plan, before), namedFiles(plan, after)]
-  if (was.length + is.length > 0)
-    await machine.files.sync(tx, {
-      me,
-      resource: plan.resource.name,
-      recordId: after.id,
-      row: after,
-      before: was,
-      after: is,
-      ...(copiedFrom ? { copiedFrom } : {}),
-    })
-  return { areFilesAttached: true }
+  const attached: Attached = { areFilesAttached: true }
+  if (was.length + is.length === 0) return attached
+  const named = {
+    me,
+    resource: plan.resource.name,
+    recordId: after.id,
+    row: after,
+    before: was,
+    after: is,
+    ...(copiedFrom ? { copiedFrom } : {}),
+  }
+  return machine.files.sync(tx, named).then(() => attached)
 }

@@ -20,8 +20,14 @@ export async function dropRepeat({
 }
 
 /** Adds the first entry of a new record's conversation, if it has one. */
-export const addFirstEntry = ({ tx, me, plan, after }: Start & Stored): Promise<void> =>
-  addEntry(tx, plan.resource, after, me.uid)
+export const addFirstEntry = ({
+  tx,
+  me,
+  plan: { resource },
+  after,
+}: Start & Stored): Promise<void> | void => {
+  if (conversationOf(resource)) return addEntry(tx, resource, after, me.uid)
+}
 
 /** Adds the comment of a change to the record's conversation. */
 export async function addNextEntry({

@@ -6,7 +6,12 @@ import { takenPeriods } from '../../write/overlaps.js'
 import type { Changed, Checked, Prepared, Room, Start } from '../../operation/context.js'
 
 /** Throws if the row needs room where there is none, or time that another row has. */
-export async function findRoom(context: Start & Prepared & Checked): Promise<Room> {
+export function findRoom(context: Start & Prepared & Checked): Room | Promise<Room> {
+  const { atMost, noOverlap } = context.plan.resource
+  return atMost.length + noOverlap.length > 0 ? foundRoom(context) : { hasRoom: true }
+}
+
+async function foundRoom(context: Start & Prepared & Checked): Promise<Room> {
   const { tx, plan, before, next } = context
   const [full] = await fullPlaces(tx, plan, before, next)
   if (full) throw titledProblem(full.atMost.at, full.message, full.atMost.codes.full)
