@@ -10,7 +10,7 @@ const keyOf = (to: string, id: string): string => `${to} ${id}`
 export class Names {
   private readonly cache = new Map<string, Promise<string>>()
   /** Ids of records that the person may read. */
-  private readonly known = new Set<string>()
+  private readonly readable = new Set<string>()
 
   constructor(private readonly writing: Omit<Writing, 'plan'>) {}
 
@@ -20,7 +20,7 @@ export class Names {
     const ids = [...new Set(texts.filter((text) => idPattern.test(text)))]
     const shape = { fields: [] }
     const rows = await machine.reader.readable(machine.database.read, me, planOf(to), ids, shape)
-    for (const { id } of rows) this.known.add(keyOf(to, id))
+    for (const { id } of rows) this.readable.add(keyOf(to, id))
   }
 
   /** Returns the id of one record, or the ids of several, by their names within the limits. Throws `validation_failed` for a name of none or of several. */
@@ -39,7 +39,7 @@ export class Names {
   }
 
   private async idOf(to: string, name: string, limits: NameLimits): Promise<string> {
-    if (this.known.has(keyOf(to, name))) return name
+    if (this.readable.has(keyOf(to, name))) return name
     const { scope, offered } = limits
     const key = JSON.stringify([to, scope?.by, scope?.id, offered, textKey(name)])
     const id = this.cache.get(key) ?? findByName(this.writing, to, name, limits)
