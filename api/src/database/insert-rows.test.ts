@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SqlValue } from './database.js'
-import { insertRows, stagingTable } from './insert-rows.js'
+import { insertRows } from './insert-rows.js'
 import { openConnection, PreparedSql } from './sqlite/sqlite-connection.js'
 import { SqliteDatabase } from './sqlite/sqlite.js'
 
@@ -43,7 +43,6 @@ describe('insertRows', () => {
     const file = join(folder, 'items.sqlite')
     database = new SqliteDatabase(file)
     sql = new PreparedSql(database, openConnection(file))
-    sql.connection.exec(stagingTable)
     sql.connection.exec(
       'CREATE TABLE item (id TEXT PRIMARY KEY, words TEXT, count INTEGER, share REAL)',
     )
@@ -69,7 +68,8 @@ describe('insertRows', () => {
   }
 
   it.each([
-    ['texts and whole numbers', rows],
+    ['texts and whole numbers', rows.filter(([, text]) => text !== 'a\u0001b')],
+    ['a control character', rows],
     [
       'fractions and numbers beyond whole ones',
       rows.map(([id, text], at): SqlValue[] => [id!, text!, 2 ** 40 + at, at / 7 + 1e17]),
@@ -88,13 +88,6 @@ describe('insertRows', () => {
       insertRows(sql, into, [...rows.slice(4), ['last', 'a\0b', 1, 1]]),
     ).rejects.toMatchObject({ code: 'bad_request' })
     expect(await stored()).toHaveLength(1)
-  })
-
-  it('stores the rows of each call where several run at once', async () => {
-    const part = (from: number) =>
-      rows.map(([id, ...cells]): SqlValue[] => [`${from}${id}`, ...cells])
-    await Promise.all([1, 2, 3].map((from) => insertRows(sql, into, part(from))))
-    expect(await stored()).toHaveLength(3 * rows.length)
   })
 
   it('leaves rows that exist, and stores the others, where a conflict does nothing', async () => {

@@ -12,7 +12,6 @@ import { compact } from './sqlite-compact.js'
 import { SqliteScans } from './sqlite-scans.js'
 import { SqliteWriter } from './sqlite-writer.js'
 import { Collected } from '../collected.js'
-import { stagingTable } from '../insert-rows.js'
 import { assertStorable } from '../statement.js'
 
 /** Returns the tables with indexes that have no statistics yet. */
@@ -45,9 +44,10 @@ export class SqliteDatabase extends Database {
     private readonly release: () => void = () => undefined,
   ) {
     super()
-    const connection = openConnection(file)
-    connection.exec(stagingTable)
-    this.writer = new SqliteWriter(new PreparedSql(this, connection), () => (this.revision += 1))
+    this.writer = new SqliteWriter(
+      new PreparedSql(this, openConnection(file)),
+      () => (this.revision += 1),
+    )
     this.read = this.openReader(maxReadKb)
     this.scans = new SqliteScans(file, maxScanMs)
   }
