@@ -47,12 +47,13 @@ test('an ended session and a malformed login value keep what is typed; another p
   await expect(input(page, 'intro')).toHaveValue('It flies.')
 
   await page.evaluate(() => localStorage.setItem('auth', '%%%'))
+  const loaded = page.waitForEvent('load')
   await page.getByRole('link', { name: 'Tasks & Activities' }).click()
-  // The page loads again meanwhile, which ends a read of it.
-  await expect(async () => {
-    expect(await page.evaluate(() => localStorage.getItem('auth'))).not.toBe('%%%')
-    expect(await storedDrafts(page)).toHaveLength(1)
-  }).toPass()
+  // The page loads again. A test that left it before that is over would be held up by it.
+  await loaded
+  await expect(page.getByRole('heading', { name: 'Tasks & Activities', exact: true })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('auth'))).not.toBe('%%%')
+  expect(await storedDrafts(page)).toHaveLength(1)
 
   // A page without a session: nothing is on its way that would renew it.
   await page.goto(`${server.url}/offline`)
