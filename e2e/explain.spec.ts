@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
 import { axeFindings } from './support/axe.js'
 import { apiOf } from './support/records.js'
+import { shown } from './support/screens.js'
 import { haveSession, signIn } from './support/sign-in.js'
 import { test } from './support/test.js'
 
@@ -95,6 +96,8 @@ test('a list, a record and a refusal say what is not there, and why', async ({ p
   })
   await test.step('the page of a record names a button and a field that are not there', async () => {
     await expect(page).toHaveURL(/\/show\//)
+    // The list stays until the code of the record's page has come.
+    await shown(page, '/student-data/show/:id')
     await expect(page.getByText('Team leader', { exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0)
     await expect(page.getByText('Guardians', { exact: true })).toHaveCount(0)
