@@ -88,7 +88,8 @@ export const Phone: Story = {
   play: async ({ canvasElement }) => {
     // While they load, a few empty ones stand in their place.
     await within(canvasElement).findByRole('link', { name: 'Navya' })
-    await expect(within(canvasElement).getAllByRole('listitem')).toHaveLength(6)
+    // A window that has just become narrow shows its table until it is drawn again.
+    await waitFor(() => expect(within(canvasElement).getAllByRole('listitem')).toHaveLength(6))
     await fits()
   },
 }

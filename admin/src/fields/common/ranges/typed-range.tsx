@@ -21,6 +21,9 @@ interface Props extends Pick<FilterInputProps, 'label' | 'value' | 'onChange'> {
   problemOf: (value: string) => string | undefined
 }
 
+/** Scrolls a fault into view: a panel of many filters may end above it. */
+const intoView = (fault: HTMLElement | null) => fault?.scrollIntoView({ block: 'nearest' })
+
 /** Two typed inputs for the first and the last value. Applied when the focus leaves them, or with Enter; a text that is no value changes nothing. */
 export function TypedRange({ label, value, onChange, End, problemOf }: Props) {
   const { ends, setEnds, commit } = useEnds(value, onChange)
@@ -49,7 +52,9 @@ export function TypedRange({ label, value, onChange, End, problemOf }: Props) {
         <span>to</span>
         {end(`${label}, to`, text('To'), to, (next) => setEnds([from, next]))}
       </div>
-      <Fault>{problem}</Fault>
+      <div ref={problem === undefined ? null : intoView}>
+        <Fault>{problem}</Fault>
+      </div>
     </>
   )
 }
