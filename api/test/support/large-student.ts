@@ -67,10 +67,10 @@ export async function allRecords({ app }: JobsWorld): Promise<Map<string, string
   for (const { table, relations } of allPlans) {
     for (const row of await read.all<{ id: string }>(`SELECT * FROM "${table}"`))
       all.set(`${table} ${row.id}`, JSON.stringify({ ...row, version: 0, updated_at: '' }))
-    for (const { side } of relations)
-      if (side) {
-        const rows = await read.all(`SELECT * FROM "${side.table}"`)
-        all.set(side.table, JSON.stringify(rows.map((row) => JSON.stringify(row)).sort()))
+    for (const { joinTable } of relations)
+      if (joinTable) {
+        const rows = await read.all(`SELECT * FROM "${joinTable.table}"`)
+        all.set(joinTable.table, JSON.stringify(rows.map((row) => JSON.stringify(row)).sort()))
       }
   }
   return all

@@ -10,7 +10,7 @@ import { changeWith, followedIn, followUpOf } from './follow-up.js'
 import { referring } from './referring.js'
 import { withoutReference } from './without-reference.js'
 
-const isList = ({ side, inside }: Leaf): boolean => Boolean(side ?? inside)
+const isList = ({ joinTable, inList }: Leaf): boolean => Boolean(joinTable ?? inList)
 
 /** Returns the relations that an archive clears. Those to one come first: a list may be derived from one, as the members of a team from its leader. */
 export const clearedBy = ({ resource }: Plan): { plan: Plan; leaf: Leaf }[] =>

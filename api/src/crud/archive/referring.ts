@@ -10,8 +10,8 @@ import { allOf, placeholders, type Fragment } from '../sql/fragment.js'
  * lists the ids of these records, also as a query.
  */
 export function rowsNaming(other: Plan, leaf: Leaf, named: Fragment, me?: Me): Fragment {
-  const text = leaf.side
-    ? `t."id" IN (SELECT "owner_id" FROM ${quote(leaf.side.table)} WHERE "target_id" IN (${named.text}))`
+  const text = leaf.joinTable
+    ? `t."id" IN (SELECT "owner_id" FROM ${quote(leaf.joinTable.table)} WHERE "target_id" IN (${named.text}))`
     : `t.${leaf.columns[0]} IN (${named.text})`
   const names = { text, values: named.values }
   const where = allOf(me ? [names, rightsOf(other, me).rows('read')] : [names])

@@ -17,14 +17,14 @@ export function withoutReference(
   id: string,
 ): Cut {
   const at = { resource: resource.name, id: row.id, path: leaf.path }
-  if (leaf.inside) return withoutItems(leaf.inside, row, id, at)
+  if (leaf.inList) return withoutItems(leaf.inList, row, id, at)
   const value = valueIn(row, leaf.keys)
   if (!Array.isArray(value)) return { patch: changeOf(leaf.keys, null), cut: [at] }
   const rest = value.filter((target) => target !== id)
   return { patch: changeOf(leaf.keys, rest), cut: [{ ...at, position: value.indexOf(id) }] }
 }
 
-function withoutItems(inside: NonNullable<Leaf['inside']>, row: AnyRow, id: string, at: Link): Cut {
+function withoutItems(inside: NonNullable<Leaf['inList']>, row: AnyRow, id: string, at: Link): Cut {
   const items = itemsIn(row, inside)
   const isNamed = (item: unknown) => valueIn(item, inside.keys) === id
   const rest = items.filter((item) => !isNamed(item))

@@ -27,7 +27,7 @@ export interface FoundPairs {
 
 /** Returns the relation to the school of each record. */
 function schoolOf({ leaves, resource }: Plan): Leaf {
-  const leaf = leaves.find(({ target, side }) => target?.to === 'school' && !side)
+  const leaf = leaves.find(({ target, joinTable }) => target?.to === 'school' && !joinTable)
   if (!leaf)
     throw new ProblemError('bad_request', {
       issues: [{ path: 'school', message: `${resource.label.many} have no school` }],
@@ -68,7 +68,7 @@ export class PairFinder {
     const { with: shared = [], compare = [] } = resource.duplicates ?? {}
     this.columns = [...shared, ...compare].flatMap((path) => {
       const leaf = plan.leaf(path)
-      return leaf && !leaf.side ? [{ path, column: lastItem(leaf.columns) }] : []
+      return leaf && !leaf.joinTable ? [{ path, column: lastItem(leaf.columns) }] : []
     })
     this.pairs = new PairSet(
       this.columns.map(({ path }) => path),

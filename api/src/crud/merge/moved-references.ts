@@ -33,10 +33,10 @@ export interface MovedReferences {
 const batch = 500
 
 /** Returns the value of a relation, or of the list that it is in, with the winner in the place of the loser. */
-function replaced({ inside, keys }: Leaf, row: AnyRow, { winner, loser }: MergedPair): unknown {
-  if (inside) {
-    const items = itemsIn(row, inside)
-    const names = (item: unknown, id: string) => valueIn(item, inside.keys) === id
+function replaced({ inList, keys }: Leaf, row: AnyRow, { winner, loser }: MergedPair): unknown {
+  if (inList) {
+    const items = itemsIn(row, inList)
+    const names = (item: unknown, id: string) => valueIn(item, inList.keys) === id
     // An item of the winner's own stays as it is.
     const rest = items.some((item) => names(item, winner.id))
       ? items.filter((item) => !names(item, loser.id))
@@ -44,7 +44,7 @@ function replaced({ inside, keys }: Leaf, row: AnyRow, { winner, loser }: Merged
     return rest.map((item) => {
       if (!names(item, loser.id)) return item
       const copy = structuredClone(item) as Record<string, unknown>
-      putIn(copy, inside.keys, winner.id)
+      putIn(copy, inList.keys, winner.id)
       return copy
     })
   }
@@ -63,7 +63,7 @@ async function isWithinScope(
   row: AnyRow,
   { winner }: MergedPair,
 ): Promise<boolean> {
-  const within = leaf.inside ? undefined : scopeOf(plan.resource, leaf.field)
+  const within = leaf.inList ? undefined : scopeOf(plan.resource, leaf.field)
   if (!within) return true
   const scope = await readScope(sql, system, plan, within, row, false)
   return scope.id === null || valueIn(winner, scope.by.split('.')) === scope.id
@@ -133,7 +133,7 @@ function scopesAbove(
   { above }: MergedPair,
 ): Record<string, string> {
   const scopes = leaves.flatMap((leaf) =>
-    leaf.inside ? [] : (scopeOf(resource, leaf.field)?.chosen ?? []),
+    leaf.inList ? [] : (scopeOf(resource, leaf.field)?.chosen ?? []),
   )
   return above
     ? Object.fromEntries(
@@ -204,7 +204,7 @@ export async function movedReferences(
         (await wouldOverlap(tx, plan, placed, leaf.path, pair.winner.id))
       )
         continue
-      set(leaf.inside?.list ?? leaf.path, replaced(leaf, row, pair))
+      set(leaf.inList?.list ?? leaf.path, replaced(leaf, row, pair))
     }
     if (Object.keys(values).length === 0) return
     for (const [path, value] of scopes) set(path, value)

@@ -27,7 +27,7 @@ function tellingPaths({ resource, leaf: leafAt }: Plan): string[] {
     const leaf = leafAt(path)
     return (
       leaf !== undefined &&
-      !leaf.side &&
+      !leaf.joinTable &&
       !leaf.target &&
       Boolean(sharedKind(leaf.field).values ?? sharedKind(leaf.field).textual)
     )

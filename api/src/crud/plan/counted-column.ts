@@ -15,8 +15,10 @@ export function countedColumn(derived: Derived): CountedColumn | undefined {
   if (derived.value !== 'count' || !(derived.sortable || derived.filterable)) return undefined
   if (isCountedByIndex(derived)) return undefined
   const other = planOf(derived.from)
-  const { side, stored } = other.leafAt(derived.by)
-  return side ? { table: side.table, column: 'target_id' } : { table: other.table, column: stored }
+  const { joinTable, stored } = other.leafAt(derived.by)
+  return joinTable
+    ? { table: joinTable.table, column: 'target_id' }
+    : { table: other.table, column: stored }
 }
 
 /** Returns the columns of a table that stored counts count. */

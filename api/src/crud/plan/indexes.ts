@@ -73,7 +73,7 @@ function declaredIndexes(plan: Plan): IndexSpec[] {
   const { resource } = plan
   const order = orderColumns(plan, resource.list.sort)
   const scopes = [
-    ...plan.leaves.filter((leaf) => leaf.target && !leaf.side).map((leaf) => leaf.path),
+    ...plan.leaves.filter((leaf) => leaf.target && !leaf.joinTable).map((leaf) => leaf.path),
     ...resource.list.filters,
     'createdBy',
   ]

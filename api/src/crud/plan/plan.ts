@@ -29,7 +29,7 @@ export const snake = (name: string): string =>
 export const quote = (identifier: string): string => `"${identifier}"`
 
 /** The join table of a relation to many. */
-export interface SideTable {
+export interface JoinTable {
   table: string
   to: string
 }
@@ -47,10 +47,10 @@ export interface Leaf {
   stored: string
   /** The field whose value sorts rows without one: its path, and the parts of that. */
   standIn?: { path: string; keys: readonly string[] }
-  side?: SideTable
+  joinTable?: JoinTable
   target?: Target
-  /** For a relation inside a list's items: the list, and the path in an item. Its side table is kept in sync with the list. */
-  inside?: { list: string; keys: readonly string[] }
+  /** For a relation inside a list's items: the list, and the path in an item. Its join table is kept in sync with the list. */
+  inList?: { list: string; keys: readonly string[] }
 }
 
 /** The storage of a relation. */
@@ -65,8 +65,8 @@ export interface Plan {
   leaves: readonly Leaf[]
   /** All relations of a row, including those inside the items of its lists. */
   relations: readonly RelationLeaf[]
-  /** The relations of a row that are stored in side tables. */
-  sides: readonly (RelationLeaf & { side: SideTable })[]
+  /** The relations of a row that are stored in join tables. */
+  inJoinTables: readonly (RelationLeaf & { joinTable: JoinTable })[]
   leaf(path: string): Leaf | undefined
   /** Returns the storage of a field. Throws for a path without one. */
   leafAt(path: string): Leaf
@@ -94,12 +94,12 @@ function leafOf(resource: Resource, table: string, path: string, field: Field): 
     columns,
     stored: name + (kind.columns[0]?.suffix ?? ''),
     ...(standIn === undefined ? {} : { standIn: { path: beside.join('.'), keys: beside } }),
-    ...(target?.many ? { side: { table: `${table}_${name}`, to: target.to } } : {}),
+    ...(target?.many ? { joinTable: { table: `${table}_${name}`, to: target.to } } : {}),
     ...(target ? { target } : {}),
   }
 }
 
-/** A relation inside a list's items, as the row's relation to many. Apart from the list, only the side table is stored. */
+/** A relation inside a list's items, as the row's relation to many. Apart from the list, only the join table is stored. */
 function innerLeaf(table: string, { path, field, list, keys }: ItemRelation): RelationLeaf {
   const { to, whenArchived } = relationTarget(field)
   return {
@@ -109,9 +109,9 @@ function innerLeaf(table: string, { path, field, list, keys }: ItemRelation): Re
     kind: apiKind(field),
     columns: [],
     stored: '',
-    side: { table: `${table}_${snake(path)}`, to },
+    joinTable: { table: `${table}_${snake(path)}`, to },
     target: { to, many: true, whenArchived },
-    inside: { list, keys },
+    inList: { list, keys },
   }
 }
 
@@ -124,7 +124,9 @@ function makePlan(resource: Resource): Plan {
   const inner = itemRelationsOf(resource).map((relation) => innerLeaf(table, relation))
   const byPath = new Map([...leaves, ...inner].map((each): [string, Leaf] => [each.path, each]))
   const relations = [...leaves.filter(isRelation), ...inner]
-  const sides = relations.flatMap((leaf) => (leaf.side ? [{ ...leaf, side: leaf.side }] : []))
+  const inJoinTables = relations.flatMap((leaf) =>
+    leaf.joinTable ? [{ ...leaf, joinTable: leaf.joinTable }] : [],
+  )
   const leaf = (path: string) => byPath.get(path)
   const leafAt = (path: string): Leaf => entryFor(byPath, path)
   const relationAt = (path: string): RelationLeaf => {
@@ -132,7 +134,7 @@ function makePlan(resource: Resource): Plan {
     if (isRelation(relation)) return relation
     throw new Error(`"${path}" of "${resource.name}" is not a relation.`)
   }
-  return { resource, table, leaves, relations, sides, leaf, leafAt, relationAt }
+  return { resource, table, leaves, relations, inJoinTables, leaf, leafAt, relationAt }
 }
 
 const plans = new Map(resources.map((resource) => [resource.name, makePlan(resource)]))

@@ -12,11 +12,11 @@ export function valueIn(row: unknown, keys: readonly string[]): unknown {
 /** Returns the ids that a row names in a relation, to one or to many. Empty if the field means all of them. */
 export function idsIn(
   row: unknown,
-  { keys, target, inside }: Pick<Leaf, 'keys' | 'target' | 'inside'>,
+  { keys, target, inList }: Pick<Leaf, 'keys' | 'target' | 'inList'>,
 ): string[] {
-  if (inside)
-    return itemsIn(row, inside).flatMap(
-      (item) => (valueIn(item, inside.keys) as string | null | undefined) ?? [],
+  if (inList)
+    return itemsIn(row, inList).flatMap(
+      (item) => (valueIn(item, inList.keys) as string | null | undefined) ?? [],
     )
   const named = (valueIn(row, keys) ?? none) as string | readonly string[]
   if (typeof named === 'string') return named === target?.all ? [] : [named]
@@ -24,7 +24,7 @@ export function idsIn(
 }
 
 /** Returns the items of the list that a relation is in. */
-export const itemsIn = (row: unknown, { list }: NonNullable<Leaf['inside']>): unknown[] => {
+export const itemsIn = (row: unknown, { list }: NonNullable<Leaf['inList']>): unknown[] => {
   const items = valueIn(row, list.split('.'))
   return Array.isArray(items) ? items : []
 }

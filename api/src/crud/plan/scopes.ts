@@ -10,7 +10,7 @@ export function scopesOf(plan: Plan, row: AnyRow | null): string[] {
     const { to } = leaf.target
     if (!planOf(to).resource.isScope) continue
     // For a field that means all schools, its keyword is the scope.
-    const ids = leaf.inside ? idsIn(row, leaf) : [valueIn(row, leaf.keys) ?? []].flat()
+    const ids = leaf.inList ? idsIn(row, leaf) : [valueIn(row, leaf.keys) ?? []].flat()
     for (const id of ids) scopes.push(`${to}:${String(id)}`)
   }
   return scopes

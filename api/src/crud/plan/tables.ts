@@ -26,16 +26,16 @@ const fieldColumns = (leaf: Leaf): [string, ColumnSpec][] =>
     },
   ])
 
-const sideTables = (plan: Plan): TableSpec[] =>
-  plan.sides.map(({ side }) => ({
-    name: side.table,
+const joinTables = (plan: Plan): TableSpec[] =>
+  plan.inJoinTables.map(({ joinTable }) => ({
+    name: joinTable.table,
     columns: {
       owner_id: { type: 'text', primary: true, references: plan.table },
-      target_id: { type: 'text', primary: true, references: planOf(side.to).table },
+      target_id: { type: 'text', primary: true, references: planOf(joinTable.to).table },
       position: { type: 'integer' },
     },
     indexes: [{ columns: ['target_id', 'owner_id'] }],
-    counted: countedColumns(side.table),
+    counted: countedColumns(joinTable.table),
   }))
 
 /** Returns the columns of a resource with a trigram index. */
@@ -72,7 +72,7 @@ const tableOf = (plan: Plan): TableSpec => ({
 
 /** The tables of all resources, and the gate's own. */
 export const crudTables: readonly TableSpec[] = [
-  ...allPlans.flatMap((plan) => [tableOf(plan), ...sideTables(plan)]),
+  ...allPlans.flatMap((plan) => [tableOf(plan), ...joinTables(plan)]),
   auditTrail,
   auditValues,
   archive,

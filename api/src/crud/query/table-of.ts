@@ -19,8 +19,8 @@ export interface ResourceTable<R> {
   name: string
   /** Returns the quoted column of a field, prefixed with the table's alias if it has one. */
   column(path: PathOf<R> | (keyof SystemFields & string), alias?: string): string
-  /** Returns the quoted table of a relation to many, which has an `owner_id` and a `target_id` for each pair. */
-  side(path: PathOf<R>): string
+  /** Returns the quoted join table of a relation to many, which has an `owner_id` and a `target_id` for each pair. */
+  joinTable(path: PathOf<R>): string
   /** Compiles a condition to SQL over this table under an alias. */
   where(where: Where<R>, alias: string): Fragment
   /** Returns the rows that a person may read, as SQL over this table under an alias. */
@@ -47,10 +47,10 @@ export function tableOf(resource: Resource): ResourceTable<Resource> {
   return {
     name,
     column,
-    side(path) {
-      const side = plan.leaf(path)?.side
-      if (!side) throw new Error(`${resource.name} has no relation to many called "${path}".`)
-      return quote(side.table)
+    joinTable(path) {
+      const joinTable = plan.leaf(path)?.joinTable
+      if (!joinTable) throw new Error(`${resource.name} has no relation to many called "${path}".`)
+      return quote(joinTable.table)
     },
     where: (where, alias) => whereToSql(plan, alias, where),
     readableBy: (me, alias) => rightsOf(plan, me).rows('read', alias),

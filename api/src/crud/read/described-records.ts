@@ -47,7 +47,7 @@ export async function describedRecords(
     const isName = resource.title.some((title) => isWithin(path, title))
     const isShort =
       leaf &&
-      !leaf.side &&
+      !leaf.joinTable &&
       (leaf.target || sharedKind(leaf.field).values || sharedKind(leaf.field).textual)
     return isShort && !isName && rights.mayReadSomewhere(path) ? [leaf] : []
   })

@@ -19,7 +19,7 @@ import {
 } from '@tinkerdesk/shared'
 import type { CellSql, SqlValue } from '../../database/database.js'
 import { machineOf } from '../machine/machine.js'
-import { planOf, quote, systemLeaf, type Leaf, type Plan, type SideTable } from '../plan/plan.js'
+import { planOf, quote, systemLeaf, type Leaf, type Plan, type JoinTable } from '../plan/plan.js'
 import { putIn } from '../plan/row-values.js'
 import { rightsOf } from '../query/condition/rights.js'
 import { tooManyNamed } from '../query/condition/too-many-named.js'
@@ -58,10 +58,10 @@ interface Column {
 function storedLeaf(me: Me, plan: Plan, path: string): Leaf | undefined {
   const holder = holderOf(plan.resource, path)
   const leaf = systemLeaf(holder) ?? plan.leaf(holder)
-  if (!leaf || leaf.inside || holdsFiles(leaf.field)) return undefined
+  if (!leaf || leaf.inList || holdsFiles(leaf.field)) return undefined
   // A relation in an item is no column of the table.
   const isJoinedInItem = holder !== path && targetOf(rowField(plan.resource, path))
-  const isForAll = leaf.side !== undefined && leaf.target?.all !== undefined
+  const isForAll = leaf.joinTable !== undefined && leaf.target?.all !== undefined
   const isShown = showsAsStored(rightsOf(plan, me).of('read'), holder)
   return isShown && !isJoinedInItem && !isForAll ? leaf : undefined
 }
@@ -138,7 +138,7 @@ export class ExportColumns {
   private async stored(rows: Fragment): Promise<Map<string, readonly SqlValue[]>> {
     const where = allOf([rows, rightsOf(this.plan, this.me).rows('read')])
     const columns = this.columns.map(({ stored }) =>
-      stored && !stored.side ? `t.${quote(stored.stored)}` : 'NULL',
+      stored && !stored.joinTable ? `t.${quote(stored.stored)}` : 'NULL',
     )
     const child = childFieldOf(this.plan)
     const named = child === null || child === 'id' ? undefined : this.plan.leaf(child)
@@ -183,7 +183,7 @@ export class ExportColumns {
     const { resource } = this.plan
     if (!stored) return ({ shown }) => cellValueAt(resource, shown, path)
     const place = at + 1
-    if (stored.side) return this.namesOfMembers(stored.side, rows)
+    if (stored.joinTable) return this.namesOfMembers(stored.joinTable, rows)
     if (stored.target) {
       const titles = await this.titlesOf(
         stored.target.to,
@@ -207,7 +207,7 @@ export class ExportColumns {
   }
 
   private async namesOfMembers(
-    { table, to }: SideTable,
+    { table, to }: JoinTable,
     rows: readonly PartRow[],
   ): Promise<(row: PartRow) => unknown> {
     if (rows.length === 0) return () => null

@@ -16,7 +16,7 @@ export async function dropMissing(
     const there = await existing(tx, planOf(leaf.target.to), ids)
     if (ids.every((id) => there.includes(id))) continue
     next = mergeChange(plan.resource, next, keeping(leaf, next, there))
-    if (leaf.field.required && !leaf.inside)
+    if (leaf.field.required && !leaf.inList)
       issues.push({
         path: leaf.path,
         message: `${archived.title}: its ${leaf.field.label.toLowerCase()} is archived; restore that first`,
@@ -27,9 +27,9 @@ export async function dropMissing(
 
 /** Returns the change that keeps only references to some records. */
 function keeping(leaf: Leaf, row: AnyRow, there: readonly string[]): Record<string, unknown> {
-  if (!leaf.inside) return changeOf(leaf.keys, leaf.side ? there : null)
-  const { list, keys } = leaf.inside
-  const items = itemsIn(row, leaf.inside).filter((item) => {
+  if (!leaf.inList) return changeOf(leaf.keys, leaf.joinTable ? there : null)
+  const { list, keys } = leaf.inList
+  const items = itemsIn(row, leaf.inList).filter((item) => {
     const id = (valueIn(item, keys) ?? null) as string | null
     return id === null || there.includes(id)
   })

@@ -12,7 +12,7 @@ export function patchBack(
 ): Record<string, unknown> | undefined {
   const leaf = plan.leaf(path)
   if (!leaf) return undefined
-  const keys = leaf.inside?.list.split('.') ?? leaf.keys
+  const keys = leaf.inList?.list.split('.') ?? leaf.keys
   const value = valueIn(row, keys)
   const back = item ?? id
   if (!Array.isArray(value)) return value === null ? changeOf(keys, id) : undefined

@@ -11,7 +11,7 @@ export async function rowsInScope(
   rows: readonly AnyRow[],
   id: string,
 ): Promise<readonly AnyRow[]> {
-  const within = leaf.inside ? undefined : scopeOf(plan.resource, leaf.field)
+  const within = leaf.inList ? undefined : scopeOf(plan.resource, leaf.field)
   if (!within || rows.length === 0) return rows
   const target = planOf(leaf.target.to)
   const own = `SELECT t.${target.leafAt(within.by).columns[0]} AS scope FROM ${quote(target.table)} t WHERE t."id" = ?`

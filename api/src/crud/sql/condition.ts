@@ -33,13 +33,13 @@ function fromToSql(alias: string, from: From, depth: number): Fragment {
   const leaf = needLeaf(other, from.field)
   const inner = `r${depth}`
   const condition = from.where ? compile(other, inner, from.where, depth + 1) : fragment('1 = 1')
-  if (!leaf.side)
+  if (!leaf.joinTable)
     return {
       text: `${alias}."id" IN (SELECT ${inner}.${leaf.columns[0]} FROM ${quote(other.table)} ${inner} WHERE ${inner}.${leaf.columns[0]} IS NOT NULL AND ${condition.text})`,
       values: condition.values,
     }
   return {
-    text: `${alias}."id" IN (SELECT s${depth}."target_id" FROM ${quote(other.table)} ${inner} JOIN ${quote(leaf.side.table)} s${depth} ON s${depth}."owner_id" = ${inner}."id" WHERE ${condition.text})`,
+    text: `${alias}."id" IN (SELECT s${depth}."target_id" FROM ${quote(other.table)} ${inner} JOIN ${quote(leaf.joinTable.table)} s${depth} ON s${depth}."owner_id" = ${inner}."id" WHERE ${condition.text})`,
     values: condition.values,
   }
 }
@@ -139,8 +139,8 @@ function fieldToSql(
     condition !== null && typeof condition === 'object'
       ? (condition as { $has?: string; $where?: AnyWhere; $among?: Among })
       : {}
-  if (leaf.side) {
-    const members = `SELECT s${depth}."owner_id" FROM ${quote(leaf.side.table)} s${depth} WHERE s${depth}."target_id"`
+  if (leaf.joinTable) {
+    const members = `SELECT s${depth}."owner_id" FROM ${quote(leaf.joinTable.table)} s${depth} WHERE s${depth}."target_id"`
     if (structured.$has !== undefined) {
       const owners = fragment(`${alias}."id" IN (${members} = ?)`, structured.$has)
       return {
@@ -149,7 +149,7 @@ function fieldToSql(
         listed: { ...owners, text: `${alias}."id" = ANY(ARRAY(${members} = ?))` },
       }
     }
-    const ids = idsOf(planOf(leaf.side.to), structured.$where!, depth)
+    const ids = idsOf(planOf(leaf.joinTable.to), structured.$where!, depth)
     return { text: `${alias}."id" IN (${members} IN (${ids.text}))`, values: ids.values }
   }
   const column = `${alias}.${leaf.columns[0]}`

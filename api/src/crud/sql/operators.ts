@@ -165,13 +165,13 @@ export function comparison(place: Place, name: string, value: unknown): Fragment
     operator.takes === 'nothing' || (operand && { any: true, ordered, textual }[operator.family])
   if (!fits) throw new OperandError(`cannot be compared by ${name}`)
   if (operator.takes === 'nothing')
-    return leaf.side
+    return leaf.joinTable
       ? memberComparison(place, name, [])
       : operator.sql(comparedColumn(place, operator), place)
   const bound = (sent: unknown) => boundValue(leaf, operator, sent)
   const [first, ...others] = operandsOf(operator.takes, value)
   const values: NonEmpty<SqlValue> = [bound(first), ...others.map(bound)]
-  return leaf.side
+  return leaf.joinTable
     ? memberComparison(place, name, values)
     : operator.sql(comparedColumn(place, operator), values, place)
 }
@@ -190,7 +190,7 @@ function memberComparison(
   const some = values.length ? ` WHERE "target_id" IN (${placeholders(values.length)})` : ''
   const not = ['$ne', '$notin', '$isnull'].includes(name) ? 'NOT ' : ''
   return {
-    text: `${alias}."id" ${not}IN (SELECT "owner_id" FROM ${quote(leaf.side!.table)}${some})`,
+    text: `${alias}."id" ${not}IN (SELECT "owner_id" FROM ${quote(leaf.joinTable!.table)}${some})`,
     values,
   }
 }

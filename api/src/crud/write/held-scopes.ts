@@ -19,7 +19,7 @@ interface Hold {
 
 const holdsOf = (plan: Plan): Hold[] =>
   plan.relations.flatMap((leaf) => {
-    const within = leaf.inside ? undefined : scopeOf(plan.resource, leaf.field)
+    const within = leaf.inList ? undefined : scopeOf(plan.resource, leaf.field)
     return within?.isHeld ? [{ plan, leaf, within }] : []
   })
 
@@ -27,9 +27,9 @@ const held = new Map(allPlans.map((plan) => [plan, holdsOf(plan)]))
 const allHolds = [...held.values()].flat()
 
 /** Returns the rows `t` that name some ids in a relation. */
-const naming = ({ side, columns }: Leaf, ids: Fragment): Fragment => ({
-  text: side
-    ? `t."id" IN (SELECT "owner_id" FROM ${quote(side.table)} WHERE "target_id" IN (${ids.text}))`
+const naming = ({ joinTable, columns }: Leaf, ids: Fragment): Fragment => ({
+  text: joinTable
+    ? `t."id" IN (SELECT "owner_id" FROM ${quote(joinTable.table)} WHERE "target_id" IN (${ids.text}))`
     : `t.${columns[0]} IN (${ids.text})`,
   values: ids.values,
 })

@@ -8,11 +8,11 @@ import { idsIn, itemsIn, valueIn } from '../plan/row-values.js'
 
 /** The place of the ids in a row: the field itself, or the items of a list that name them. */
 const placesOf = (row: AnyRow, leaf: Leaf, ids: ReadonlySet<string>): string[] => {
-  const { inside } = leaf
-  if (!inside) return [leaf.path]
-  return itemsIn(row, inside).flatMap((item, at) =>
-    ids.has(valueIn(item, inside.keys) as string)
-      ? [[inside.list, at, ...inside.keys].join('.')]
+  const { inList } = leaf
+  if (!inList) return [leaf.path]
+  return itemsIn(row, inList).flatMap((item, at) =>
+    ids.has(valueIn(item, inList.keys) as string)
+      ? [[inList.list, at, ...inList.keys].join('.')]
       : [],
   )
 }
@@ -102,10 +102,10 @@ export async function checkTargets(
   for (const leaf of plan.relations) {
     const ids = [...new Set(idsIn(after, leaf))]
     const previousIds = idsIn(before, leaf)
-    const within = leaf.inside ? undefined : scopeOf(plan.resource, leaf.field)
+    const within = leaf.inList ? undefined : scopeOf(plan.resource, leaf.field)
     const isRescoped = within !== undefined && isRescopedBy(within, before, after)
     const limit =
-      leaf.inside || !isLimited ? undefined : limitOf(plan.resource, leaf.path, me, before, after)
+      leaf.inList || !isLimited ? undefined : limitOf(plan.resource, leaf.path, me, before, after)
     const toCheck =
       isRescoped || limit?.hasMoved ? ids : ids.filter((id) => !previousIds.includes(id))
     if (toCheck.length === 0) continue

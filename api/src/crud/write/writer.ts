@@ -44,7 +44,7 @@ export const writtenLeaves = (plan: Plan, changed: readonly Leaf[]): readonly Le
 
 async function insertMembers(
   tx: Sql,
-  leaf: Plan['sides'][number],
+  leaf: Plan['inJoinTables'][number],
   rows: readonly AnyRow[],
 ): Promise<void> {
   const members = rows.flatMap((row): SqlValue[][] => {
@@ -55,7 +55,7 @@ async function insertMembers(
   })
   await insertAll(
     tx,
-    { table: quote(leaf.side.table), columns: ['"owner_id"', '"target_id"', '"position"'] },
+    { table: quote(leaf.joinTable.table), columns: ['"owner_id"', '"target_id"', '"position"'] },
     members,
   )
 }
@@ -68,7 +68,7 @@ export async function insertRows(tx: Sql, plan: Plan, rows: readonly AnyRow[]): 
     return values
   })
   await insertAll(tx, { table: quote(plan.table), columns: columnsOf(plan) }, cells)
-  for (const leaf of plan.sides) await insertMembers(tx, leaf, rows)
+  for (const leaf of plan.inJoinTables) await insertMembers(tx, leaf, rows)
 }
 
 /** Inserts a whole row. */
@@ -97,8 +97,8 @@ export async function updateRow(
     ],
   )
   if (done !== 1) return false
-  for (const leaf of sidesChanged(plan, changed)) {
-    await tx.run(`DELETE FROM ${quote(leaf.side.table)} WHERE "owner_id" = ?`, [before.id])
+  for (const leaf of changedJoinTables(plan, changed)) {
+    await tx.run(`DELETE FROM ${quote(leaf.joinTable.table)} WHERE "owner_id" = ?`, [before.id])
     await insertMembers(tx, leaf, [after])
   }
   return true
@@ -128,13 +128,18 @@ export async function updateRows(
 }
 
 /** Returns the relations to many, with tables of their own, that a change of some fields writes again. */
-export const sidesChanged = ({ sides }: Plan, changed: readonly Leaf[]): Plan['sides'] =>
-  sides.filter(({ path, inside }) => changed.some((leaf) => leaf.path === (inside?.list ?? path)))
+export const changedJoinTables = (
+  { inJoinTables }: Plan,
+  changed: readonly Leaf[],
+): Plan['inJoinTables'] =>
+  inJoinTables.filter(({ path, inList }) =>
+    changed.some((leaf) => leaf.path === (inList?.list ?? path)),
+  )
 
 /** Deletes one row with its own relations to many. */
 export async function deleteRow(tx: Sql, plan: Plan, id: string): Promise<void> {
-  for (const { side } of plan.sides)
-    await tx.run(`DELETE FROM ${quote(side.table)} WHERE "owner_id" = ?`, [id])
+  for (const { joinTable } of plan.inJoinTables)
+    await tx.run(`DELETE FROM ${quote(joinTable.table)} WHERE "owner_id" = ?`, [id])
   await tx.run(`DELETE FROM ${quote(plan.table)} WHERE "id" = ?`, [id])
 }
 
@@ -144,7 +149,7 @@ export const changedLeaves = (leaves: readonly Leaf[], before: AnyRow, after: An
     // A value that nobody replaced is the same object in both.
     valueIn(before, leaf.keys) === valueIn(after, leaf.keys)
       ? false
-      : leaf.side
+      : leaf.joinTable
         ? JSON.stringify(valueIn(before, leaf.keys) ?? []) !==
           JSON.stringify(valueIn(after, leaf.keys) ?? [])
         : JSON.stringify(ownValues(leaf, before)) !== JSON.stringify(ownValues(leaf, after)),

@@ -16,8 +16,8 @@ const declared: SchemaColumns = new Map(
         ),
       ),
     ],
-    ...leaves.flatMap(({ side }): [string, Map<string, string>][] =>
-      side ? [[side.table, new Map([['owner_id', 'text']])]] : [],
+    ...leaves.flatMap(({ joinTable }): [string, Map<string, string>][] =>
+      joinTable ? [[joinTable.table, new Map([['owner_id', 'text']])]] : [],
     ),
   ]),
 )

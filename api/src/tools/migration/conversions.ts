@@ -15,8 +15,8 @@ export interface Conversion {
   isLossy: boolean
 }
 
-const shapeOf = ({ side, kind: { columns } }: Leaf): Shape | undefined =>
-  side
+const shapeOf = ({ joinTable, kind: { columns } }: Leaf): Shape | undefined =>
+  joinTable
     ? 'many'
     : columns[0]?.suffix === '_id'
       ? 'one'
@@ -51,9 +51,12 @@ export const conversionsOf = (plan: Plan, columns: SchemaColumns): Conversion[] 
 export const columnsOf = ({
   plan: { table },
   leaf: { path },
-}: Conversion): { columns: string[]; side: string } => {
+}: Conversion): { columns: string[]; joinTable: string } => {
   const name = snake(path)
-  return { columns: [name, `${name}_order`, `${name}_key`, `${name}_id`], side: `${table}_${name}` }
+  return {
+    columns: [name, `${name}_order`, `${name}_key`, `${name}_id`],
+    joinTable: `${table}_${name}`,
+  }
 }
 
 /** Returns the statements that empty a field whose former values mean nothing to it. */

@@ -32,7 +32,7 @@ const resourceMove = (name: string, former: string): ResourceMove => {
     plan,
     from: { name: former, table: plan.table },
     to: { name, table: plan.table },
-    sides: [],
+    joinTables: [],
     named: [],
   }
 }

@@ -71,7 +71,9 @@ export function changedFields(
   const isConverted = (table: string, column = '') =>
     conversions.some((conversion) => {
       const own = columnsOf(conversion)
-      return table === own.side || (table === conversion.plan.table && own.columns.includes(column))
+      return (
+        table === own.joinTable || (table === conversion.plan.table && own.columns.includes(column))
+      )
     })
   const isKept = ({ table, column }: { table: string; column: string }) =>
     !isConverted(table, column)
@@ -118,8 +120,8 @@ export function changedFields(
         })
     if (comeTables.has(plan.table)) continue
     for (const leaf of plan.leaves) {
-      const isNew = leaf.side
-        ? comeTables.has(leaf.side.table)
+      const isNew = leaf.joinTable
+        ? comeTables.has(leaf.joinTable.table)
         : leaf.columns.every((column) => isCome(column.slice(1, -1)))
       if (isNew) gained.push({ plan, leaf })
     }
@@ -139,7 +141,7 @@ export const candidatesFor = (lost: LostField, gained: readonly NewField[]): New
   gained.filter(
     ({ plan, leaf }) =>
       plan === lost.plan &&
-      (leaf.side !== undefined) === (lost.held.column === undefined) &&
+      (leaf.joinTable !== undefined) === (lost.held.column === undefined) &&
       leaf.kind.columns.map(({ suffix }) => suffix).join() === lost.suffixes.join() &&
       leaf.kind.columns.every(({ type }, at) => sameType(type, lost.types[at] ?? '')),
   )

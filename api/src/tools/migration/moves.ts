@@ -64,10 +64,10 @@ function moveOf(plan: Plan, from: string, to: string): Move {
   const move = { plan, from, to, suffixes: [], holdsFiles: false }
   const relations = plan.relations
     .filter(({ path }) => path === to || path.startsWith(`${to}.`))
-    .map(({ path, side }) => ({
+    .map(({ path, joinTable }) => ({
       from: from + path.slice(to.length),
       to: path,
-      hasTable: side !== undefined,
+      hasTable: joinTable !== undefined,
     }))
   if (list) {
     const parent = (path: string) => path.slice(0, path.lastIndexOf('.'))

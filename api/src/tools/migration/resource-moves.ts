@@ -13,7 +13,7 @@ export interface ResourceMove {
   from: ResourceName
   to: ResourceName
   /** Its join tables, by their former and present names. */
-  sides: readonly { from: string; to: string }[]
+  joinTables: readonly { from: string; to: string }[]
   /** The tables with a column `resource`, which holds the name of a resource. */
   named: readonly string[]
 }
@@ -87,12 +87,12 @@ export function resourceMove(
     throw new Error(
       `The resource ${name} cannot become ${plan.resource.name}: the table ${plan.table} exists already.`,
     )
-  const sides = [...columns].flatMap(([side, own]) =>
+  const joinTables = [...columns].flatMap(([joinTable, own]) =>
     table !== plan.table &&
-    side.startsWith(`${table}_`) &&
+    joinTable.startsWith(`${table}_`) &&
     own.has('owner_id') &&
-    !isOther(table, side)
-      ? [{ from: side, to: plan.table + side.slice(table.length) }]
+    !isOther(table, joinTable)
+      ? [{ from: joinTable, to: plan.table + joinTable.slice(table.length) }]
       : [],
   )
   const named = [...columns].flatMap(([other, own]) =>
@@ -102,16 +102,18 @@ export function resourceMove(
     plan,
     from: { name, table },
     to: { name: plan.resource.name, table: plan.table },
-    sides,
+    joinTables,
     named,
   }
 }
 
 /** True if a join table belongs to a resource with a longer name, like `student_courses_tags` beside `students`. */
-const isOther = (table: string, side: string): boolean =>
+const isOther = (table: string, joinTable: string): boolean =>
   allPlans.some(
     (plan) =>
-      plan.table.length > table.length && plan.table !== table && side.startsWith(`${plan.table}_`),
+      plan.table.length > table.length &&
+      plan.table !== table &&
+      joinTable.startsWith(`${plan.table}_`),
   )
 
 /** Returns the move that undoes this one. */
@@ -119,14 +121,14 @@ export const reversedResource = (move: ResourceMove): ResourceMove => ({
   ...move,
   from: move.to,
   to: move.from,
-  sides: move.sides.map(({ from, to }) => ({ from: to, to: from })),
+  joinTables: move.joinTables.map(({ from, to }) => ({ from: to, to: from })),
 })
 
 /** Returns the statements that rename the tables, the same on both databases. */
-export const resourceSchemaMoves = ({ from, to, sides }: ResourceMove): string[] =>
+export const resourceSchemaMoves = ({ from, to, joinTables }: ResourceMove): string[] =>
   from.table === to.table
     ? []
-    : [{ from: from.table, to: to.table }, ...sides].map(
+    : [{ from: from.table, to: to.table }, ...joinTables].map(
         (table) => `ALTER TABLE "${table.from}" RENAME TO "${table.to}"`,
       )
 

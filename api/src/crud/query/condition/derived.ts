@@ -43,8 +43,10 @@ export function sourceOf(me: Me, derived: Computed): Source {
       : rightsOf(other, me).rows('read', 'c')
   return {
     other,
-    from: leaf.side ? `${quote(leaf.side.table)} m JOIN ${table} ON c."id" = m."owner_id"` : table,
-    holder: leaf.side ? 'm."target_id"' : `c.${leaf.columns[0]}`,
+    from: leaf.joinTable
+      ? `${quote(leaf.joinTable.table)} m JOIN ${table} ON c."id" = m."owner_id"`
+      : table,
+    holder: leaf.joinTable ? 'm."target_id"' : `c.${leaf.columns[0]}`,
     where: allOf([
       derived.value === 'ids' ? always : whereToSql(other, 'c', derivedWhere(derived)),
       reach,

@@ -35,7 +35,7 @@ function together(children: readonly FactoredNode[], word: 'all' | 'any'): Facto
   const groups = new Map<RelationLeaf, QueryNode[]>()
   const rest: FactoredNode[] = []
   for (const child of children) {
-    if (!isRelated(child) || (word === 'all' && child.through.side)) rest.push(child)
+    if (!isRelated(child) || (word === 'all' && child.through.joinTable)) rest.push(child)
     else groups.set(child.through, [...(groups.get(child.through) ?? []), child.node])
   }
   const related = [...groups].map(([through, nodes]): RelatedNode => ({

@@ -15,9 +15,9 @@ export function namesOneOf(
   { table, alias, where }: Related,
 ): Fragment {
   const ids = `SELECT ${alias}."id" FROM ${quote(table)} ${alias} WHERE ${where.text}`
-  const { side } = through
-  if (side) {
-    const owners = `SELECT "owner_id" FROM ${quote(side.table)} WHERE "target_id" IN (${ids})`
+  const { joinTable } = through
+  if (joinTable) {
+    const owners = `SELECT "owner_id" FROM ${quote(joinTable.table)} WHERE "target_id" IN (${ids})`
     return fragment(`${rows}."id" IN (${owners})`, ...where.values)
   }
   const column = `${rows}.${through.columns[0]}`

@@ -36,8 +36,9 @@ export interface RelatedName {
 export function relatedNames(own: Rights): RelatedName[] {
   const { plan, me } = own
   const { search, filters } = plan.resource.list
-  return plan.leaves.flatMap(({ path, target, side }) => {
-    if (!target || side || ![...search, ...filters].includes(path) || !own.mayQuery(path)) return []
+  return plan.leaves.flatMap(({ path, target, joinTable }) => {
+    if (!target || joinTable || ![...search, ...filters].includes(path) || !own.mayQuery(path))
+      return []
     const to = planOf(target.to)
     const rights = rightsOf(to, me)
     const called = nameFieldsOf(to.resource)

@@ -77,7 +77,7 @@ function orderExpression(scope: Scope, path: string, next: string): Compared {
     }
   }
   const through = throughRelation(scope.rights.plan, path)
-  if (!through || through.leaf.side || !scope.rights.mayQuery(through.leaf.path))
+  if (!through || through.leaf.joinTable || !scope.rights.mayQuery(through.leaf.path))
     throw unknownField(path)
   const plan = planOf(through.leaf.target.to)
   const rights = rightsOf(plan, scope.rights.me)
@@ -124,7 +124,9 @@ export function namedOrder({ rights }: Scope, path: string): NamedOrder | undefi
   )
   const isOwn =
     through && (isSystemName(through.rest) || planOf(through.leaf.target.to).leaf(through.rest))
-  return isOwn && !through.leaf.side ? { relation: through.leaf, path: through.rest } : undefined
+  return isOwn && !through.leaf.joinTable
+    ? { relation: through.leaf, path: through.rest }
+    : undefined
 }
 
 /**

@@ -79,6 +79,6 @@ export async function outputRows(
       me.language,
     )
   if (!shape.fields) return rows
-  const paths = [...shape.fields, ...joined.map(({ leaf }) => leaf.inside?.list ?? leaf.path)]
+  const paths = [...shape.fields, ...joined.map(({ leaf }) => leaf.inList?.list ?? leaf.path)]
   return rows.map((row) => pick(row, paths))
 }

@@ -49,7 +49,7 @@ function columnsOf(leaves: readonly Leaf[]): string {
   if (columns === undefined) {
     columns = [
       ...systemColumnList,
-      ...leaves.filter((leaf) => !leaf.side).map((leaf) => `t.${quote(leaf.stored)}`),
+      ...leaves.filter((leaf) => !leaf.joinTable).map((leaf) => `t.${quote(leaf.stored)}`),
     ].join(', ')
     columnsOfLeaves.set(leaves, columns)
   }
@@ -94,8 +94,8 @@ export async function selectRows(sql: Sql, query: RowQuery): Promise<SelectedRow
     lock = false,
     flags = [],
   } = query
-  const sides = leaves.flatMap((leaf, at) =>
-    leaf.side ? { leaf, table: leaf.side.table, column: `members_${at}` } : [],
+  const joined = leaves.flatMap((leaf, at) =>
+    leaf.joinTable ? { leaf, table: leaf.joinTable.table, column: `members_${at}` } : [],
   )
   const isLocked = lock && sql.database.dialect === 'postgres'
   // Before it sorts, SQLite reads every column of every row.
@@ -103,7 +103,7 @@ export async function selectRows(sql: Sql, query: RowQuery): Promise<SelectedRow
   const columns = [
     columnsOf(leaves),
     ...(isFolded
-      ? sides.map(({ table, column }) => `${membersColumn(table)} AS ${quote(column)}`)
+      ? joined.map(({ table, column }) => `${membersColumn(table)} AS ${quote(column)}`)
       : []),
     ...flags.map(
       ({ name, rows }) => `CASE WHEN ${rows.text} THEN 1 ELSE 0 END AS ${quote(`${name}_ok`)}`,
@@ -132,10 +132,10 @@ export async function selectRows(sql: Sql, query: RowQuery): Promise<SelectedRow
     row: decodeRow(plan, columns, leaves),
     flags: flagsOf(columns),
   }))
-  if (sides.length === 0) return selected
+  if (joined.length === 0) return selected
   if (!isFolded) await fillMembers(sql, leaves, selected, query.maxMembers)
   else
-    for (const { leaf, column } of sides)
+    for (const { leaf, column } of joined)
       for (const [at, { row }] of selected.entries())
         putIn(row, leaf.keys, stored[at]![column]?.toString().split(',') ?? [])
   return selected
@@ -164,9 +164,9 @@ async function fillMembers(
   max: number | undefined,
 ): Promise<void> {
   for (const leaf of leaves) {
-    if (!leaf.side || selected.length === 0) continue
+    if (!leaf.joinTable || selected.length === 0) continue
     const members = new Map<string, string[]>(selected.map(({ row }) => [row.id, []]))
-    const { text, values } = membersQuery(sql, leaf.side.table, [...members.keys()], max)
+    const { text, values } = membersQuery(sql, leaf.joinTable.table, [...members.keys()], max)
     const rows = await sql.all<{ owner_id: string; target_id: string }>(text, values)
     if (max !== undefined && rows.length > max) throw tooManyNamed()
     for (const { owner_id, target_id } of rows) members.get(owner_id)?.push(target_id)

@@ -29,7 +29,8 @@ export function decodeRow(
     createdBy: String(stored.created_by),
   }
   for (const leaf of leaves)
-    if (!leaf.side) putIn(row, leaf.keys, leaf.kind.decode(stored[leaf.stored] ?? null, leaf.field))
+    if (!leaf.joinTable)
+      putIn(row, leaf.keys, leaf.kind.decode(stored[leaf.stored] ?? null, leaf.field))
   return row
 }
 

@@ -37,7 +37,7 @@ interface Group {
 /** Returns the rows in groups whose targets have one scope, with the targets to check. */
 async function groupsOf(rows: readonly Renamed[], leaf: Leaf): Promise<Group[]> {
   const { tx, me, plan } = rows[0]!
-  const within = leaf.inside ? undefined : scopeOf(plan.resource, leaf.field)
+  const within = leaf.inList ? undefined : scopeOf(plan.resource, leaf.field)
   const groups = new Map<string, Group>()
   for (const row of rows) {
     const { before, next } = row

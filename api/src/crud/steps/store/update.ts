@@ -4,7 +4,13 @@ import { ProblemError } from '../../../problems/problem-error.js'
 import { changedAt } from '../../write/moment.js'
 import { duplicateProblem } from '../../write/unique.js'
 import { auditedValues } from '../../write/audited-values.js'
-import { encoded, sidesChanged, updateRow, updateRows, writtenLeaves } from '../../write/writer.js'
+import {
+  encoded,
+  changedJoinTables,
+  updateRow,
+  updateRows,
+  writtenLeaves,
+} from '../../write/writer.js'
 import type { Changed, Prepared, Room, Start, Stored } from '../../operation/context.js'
 import { storeStep } from '../../operation/operation.js'
 
@@ -30,7 +36,7 @@ function nextVersion({ plan, before, next, changed }: Needs): Stored {
 
 /** Returns the fields that a row gets and their values as one text, or `undefined` if some of them have a table of their own. */
 const valuesOf = ({ plan, after, changed }: Next): string | undefined =>
-  sidesChanged(plan, changed).length > 0
+  changedJoinTables(plan, changed).length > 0
     ? undefined
     : JSON.stringify(writtenLeaves(plan, changed).map((leaf) => [leaf.path, encoded(leaf, after)]))
 

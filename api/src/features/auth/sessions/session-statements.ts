@@ -34,7 +34,7 @@ export interface SessionRow extends PersonRow {
 
 const [users, students, schools] = [tableOf(user), tableOf(student), tableOf(school)]
 const coordinators = tableOf(coordinator)
-const coordinated = coordinators.side('schools')
+const coordinated = coordinators.joinTable('schools')
 const isEnabled = `COALESCE(${users.column('disabled', 'u')}, 0) = 0`
 
 /** A person with their rights. An in-charge or a coordinator of several schools yields several rows. */
