@@ -14,7 +14,7 @@ interface Split {
   time: number
 }
 
-/** What programs write behind a time in India. */
+/** The zone that programs write behind a time in India. */
 const zoneOfIndia = / ?(?:ist|(?:gmt|utc) ?\+0?5:?30)$/
 /** "at", in both languages. */
 const at: ReadonlySet<string> = new Set(['at', 'को'])
