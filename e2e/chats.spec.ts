@@ -34,7 +34,7 @@ test('a pupil creates a group with the in-charge in it; they talk, and each lear
   await expect(pupil.getByText('Created your new chat group!')).toBeVisible()
   await expect(pupil.getByRole('log').getByText(/^Tinkerdesk added /)).toBeVisible()
 
-  await say(pupil, 'See https://example.org/cooker\nfirst')
+  await say(pupil, 'देखें https://example.org/cooker।\nfirst')
   await expect(
     pupil.getByRole('link', { name: 'https://example.org/cooker', exact: true }),
   ).toHaveAttribute('rel', 'noopener noreferrer')

@@ -1,9 +1,11 @@
+import { Logger } from '@nestjs/common'
 import { assertSchema } from './schema/assert-schema.js'
 import { assertShapes } from './declared-shapes.js'
 import type { Database } from './database.js'
 import { migrationNames } from './migrations/names.js'
 import { assertWorkable, stopReasonOf } from './migrations/steps.js'
 import { fillSounds } from './search/fill-sounds.js'
+import { knowsHindi } from './search/letters-of-hindi.js'
 import { missingSearchStructures } from './search/search-structures.js'
 import { missingStoredCounts } from './stored-counts.js'
 import { sqliteFile, type DatabaseSettings } from './settings.js'
@@ -155,6 +157,10 @@ export async function openDatabase(
     throw error
   }
   database ??= await connect(settings, release)
+  if (tables.some(({ search }) => search?.length) && !(await knowsHindi(database)))
+    new Logger('Database').warn(
+      'LC_CTYPE of this database knows no letters of Hindi, so searches in Hindi are slow. docs/running.md says how to create it.',
+    )
   // On PostgreSQL a table may take a second, and nothing waits for it. On SQLite it is a sample, and the readers open afterwards.
   const analysed = database.analyse(true)
   if (database.dialect === 'sqlite') await analysed

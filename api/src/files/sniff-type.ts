@@ -20,8 +20,8 @@ function isText(head: Uint8Array): boolean {
   }
 }
 
-/** Types of pictures, sound, videos and letter shapes that are never text. Some of them begin with letters: a list of "ID3 tags" is no sound. */
-const neverText = /^(?:audio|video|font|image)\/(?!.*\bxml\b)/
+/** Types whose files may be text throughout. Others are known by letters, with which a text may begin, too: a list of "ID3 tags" is no sound, and one whose first heading is "CWSN" no Flash. */
+const writtenAsText = /^(?:text|model)\/|\bxml\b|\/(?:pdf|rtf|postscript|eps)$/
 
 /**
  * Returns the media type of a file, from its leading bytes. Its name and its sender's claim are ignored. Text of every kind, HTML included,
@@ -32,7 +32,7 @@ export async function sniffType(head: Uint8Array): Promise<string> {
   const { fileTypeFromBuffer } = await import('file-type')
   const detected = await fileTypeFromBuffer(head).catch(() => undefined)
   const type = detected?.mime.split(';')[0]
-  if (type !== undefined && !neverText.test(type)) return type
+  if (type !== undefined && writtenAsText.test(type)) return type
   return isText(head) ? 'text/plain' : (type ?? unknownType)
 }
 

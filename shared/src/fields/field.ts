@@ -130,7 +130,7 @@ export interface Target {
 
 /** Limits of a text as JSON Schema writes them. */
 export interface DescribedLimits {
-  format?: 'date' | 'date-time' | 'email' | 'uri'
+  format?: 'date' | 'date-time' | 'email'
   minLength?: number
   maxLength?: number
   pattern?: string

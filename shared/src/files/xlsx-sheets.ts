@@ -1,6 +1,7 @@
 import type { Sheet, Workbook } from 'hucre'
 import { maxCells, type FileLine, type FileSheet, type ShownCell } from './file-book.js'
 import { FileFault } from './file-fault.js'
+import { withNamedParts } from './part-names.js'
 import { shownCell } from './shown-cell.js'
 import { unpackedSize } from './unpacked-size.js'
 
@@ -71,7 +72,7 @@ export async function xlsxSheets(
   try {
     if ((await unpackedSize(bytes, maxUnpacked, cellCounter(most))) > maxUnpacked)
       throw new FileFault({ kind: 'unpacksTooLarge' })
-    book = await readXlsx(bytes, { readStyles: true })
+    book = await readXlsx(await withNamedParts(bytes), { readStyles: true })
   } catch (error) {
     throw error instanceof FileFault ? error : new FileFault({ kind: 'noXlsx' }, { cause: error })
   }

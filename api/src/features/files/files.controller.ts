@@ -10,6 +10,7 @@ import { Leaving } from '../../http/leaving.js'
 import { answerFile } from './file-answer.js'
 import { DownloadService } from './download.service.js'
 import { takeOneFile, uploadBody } from '../../files/uploads/multipart.js'
+import { sentFileName } from '../../files/uploads/sent-file-name.js'
 import { OpenTransfers } from './open-transfers.js'
 import { StoredPictures } from '../../files/pictures/stored-pictures.js'
 import { UploadService } from './upload.service.js'
@@ -43,7 +44,7 @@ export class FilesController {
     const upload = await takeOneFile(request, {
       receive: async (part) => {
         await this.uploads.checkAllowance(me)
-        return this.uploads.receive(me, part.file, part.filename)
+        return this.uploads.receive(me, part.file, sentFileName(part.filename))
       },
       discard: (upload) => this.uploads.discard(upload),
     })

@@ -41,6 +41,11 @@ describe('an upload', () => {
     expect(await files.stored()).toContain(file.id)
   })
 
+  it('of a program in .NET has the name that the program meant', async () => {
+    const sent = `=?utf-8?B?${Buffer.from('रोबोट.png').toString('base64')}?=`
+    expect(await files.upload(png, sent)).toMatchObject({ name: 'रोबोट.png' })
+  })
+
   it('of a video loses its place, and is only downloaded if it is not built as its type says', async () => {
     const place = '+28.6139+077.2090/'
     const video = Buffer.concat([

@@ -41,7 +41,8 @@ export const urlKind: SharedKind<UrlField> = {
   empty: () => null,
   operand: () => z.string(),
   maxLength: () => maxUrl,
-  described: () => ({ format: 'uri', maxLength: maxUrl }),
+  // Not "uri": by that format, letters of Hindi in an address are a fault.
+  described: () => ({ pattern: '^[Hh][Tt][Tt][Pp][Ss]?://', maxLength: maxUrl }),
   sortable: true,
   ordered: true,
   orderKey: textKey,

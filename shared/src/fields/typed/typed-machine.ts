@@ -10,6 +10,8 @@ const zoned =
   /^\d{4}-\d\d-\d\d[t ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)? ?(?:z|utc|[+-]\d\d(?::?\d\d)?)$/
 /** Mon Jun 15 2026 00:00:00 GMT+0530 (India Standard Time) */
 const scripted = /^[a-z]{3} ([a-z]{3} \d\d \d{4} \d\d:\d\d:\d\d gmt[+-]\d{4})(?: \(.*)?$/
+/** Mon, 15 Jun 2026 05:00:00 GMT, as servers and mails write it. */
+const ofServer = /^[a-z]{3} (\d\d? [a-z]{3} \d{4} \d\d:\d\d:\d\d (?:gmt|[+-]\d{4}))$/
 const serial = /^\d{5}(?:\.\d+)?$/
 /** Days of spreadsheets from 1927 to 2119. Other numbers of five digits are no days. */
 const [firstSerial, lastSerial] = [10_000, 80_000]
@@ -25,7 +27,9 @@ export function zonedMoment(text: string): Date | undefined {
       .replace('utc', 'z')
       .replace(/([+-]\d\d)$/, '$1:00')
       .toUpperCase()
-  const read = iso ? iso.replace(/([+-]\d\d)(\d\d)$/, '$1:$2') : scripted.exec(text)?.[1]
+  const read = iso
+    ? iso.replace(/([+-]\d\d)(\d\d)$/, '$1:$2')
+    : (scripted.exec(text) ?? ofServer.exec(text))?.[1]
   const date = new Date(read ?? Number.NaN)
   return Number.isNaN(date.getTime()) ? undefined : date
 }

@@ -14,11 +14,16 @@ interface Split {
   time: number
 }
 
+/** The zone that programs write behind a time in India. */
+const zoneOfIndia = / ?(?:ist|(?:gmt|utc) ?\+0?5:?30)$/
+/** "at", in both languages. */
+const at: ReadonlySet<string> = new Set(['at', 'को'])
+
 /** Returns every way to split a text between words so that one side is a time. The other side should be a day. */
 function splitsOf(text: string): Split[] {
-  const words = text.split(' ').filter((word) => word !== 'at')
-  const sides = words.flatMap((_, at) => {
-    const [left, right] = [words.slice(0, at).join(' '), words.slice(at).join(' ')]
+  const words = text.split(' ').filter((word) => !at.has(word))
+  const sides = words.flatMap((_, place) => {
+    const [left, right] = [words.slice(0, place).join(' '), words.slice(place).join(' ')]
     return [
       { day: left, time: minutesOf(right) },
       { day: right, time: minutesOf(left) },
@@ -41,11 +46,12 @@ const timeIn = (moment: string): number =>
  * is ISO 8601 in UTC, or `null` for an empty text; the problem is a sentence. Never throws.
  */
 export function parseMoment(typed: string, today: string, current: string | null = null): Typed {
-  const text = normaliseTyped(typed)
-  if (text === '') return { value: null }
-  if (text === undefined) return { problem: momentHint }
-  const zoned = zonedMoment(text)
+  const read = normaliseTyped(typed)
+  if (read === '') return { value: null }
+  if (read === undefined) return { problem: momentHint }
+  const zoned = zonedMoment(read)
   if (zoned) return { value: zoned.toISOString() }
+  const text = read.replace(zoneOfIndia, '')
   const stored = serialTime(text)
   if (stored) return { value: momentAt(stored.day, stored.minutes) }
   const before = current !== null && !Number.isNaN(Date.parse(current)) ? current : null

@@ -48,9 +48,9 @@ const udiseStates: { readonly [S in State]: readonly string[] } = {
 
 /**
  * A UDISE code: two digits of the state, two of the district, two of the block, three of the village or ward, two of the school in it. States are 01 to 38;
- * districts, blocks and schools are counted from 01.
+ * districts, blocks and schools are counted from 01. Without lookaheads, which programs in Go and Rust cannot read in a description.
  */
-export const udiseCode = /^(?:0[1-9]|[12]\d|3[0-8])(?!00)\d{2}(?!00)\d{2}\d{3}(?!00)\d{2}$/
+export const udiseCode = /^(?:0[1-9]|[12]\d|3[0-8])(?:0[1-9]|[1-9]\d){2}\d{3}(?:0[1-9]|[1-9]\d)$/
 
 /** True if a UDISE code begins with the digits of the state, and while one of the two is empty. */
 export const isUdiseOf = (code: string | null, state: string | null): boolean =>

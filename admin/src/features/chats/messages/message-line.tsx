@@ -13,6 +13,7 @@ import { lazyPart } from '../../../ui/code/lazy-part.js'
 import { exactTime } from '../../../ui/parts/time-ago.js'
 import { toast } from '../../../ui/messages/toast.js'
 import { groupSentence } from './chat-words.js'
+import { linkedParts } from './linked-parts.js'
 import type { Line } from './merge-messages.js'
 import './message-files.css'
 
@@ -81,7 +82,7 @@ export function MessageLine({
       {deleted ? <p className="chat-text chat-gone">Message deleted</p> : null}
       {text === null ? null : (
         <p className="chat-text">
-          <Linkify options={links}>{text}</Linkify>
+          <Linkify options={links}>{linkedParts(text)}</Linkify>
         </p>
       )}
       {files.length > 0 ? (

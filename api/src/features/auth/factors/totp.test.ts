@@ -13,9 +13,11 @@ test('a code counts for its step while the clocks differ by one step at most', (
   expect(steps).toEqual([null, first - 1, first, first + 1, null])
 })
 
-test('what is no code of six digits is wrong, and spaces do not count', () => {
+test('what is no code of six digits is wrong; digits of Hindi count, and spaces do not', () => {
   const code = codeOf(0)
   expect(stepOf(secret, `${code.slice(0, 3)} ${code.slice(3)}`, now)).toBe(Math.floor(step))
+  const hindi = code.replace(/\d/g, (digit) => '०१२३४५६७८९'[Number(digit)]!)
+  expect(stepOf(secret, hindi, now)).toBe(Math.floor(step))
   for (const typed of ['', '12345', `${code}0`, 'abcdef', code.slice(1)])
     expect(stepOf(secret, typed, now)).toBeNull()
 })

@@ -1,3 +1,4 @@
+import { plainDigits } from '@tinkerdesk/shared/fields/typed/typed-words'
 import { Secret, TOTP } from 'otpauth'
 
 /** Bytes of a secret, as RFC 4226 recommends. */
@@ -23,7 +24,7 @@ export const totpAddress = (secret: string, label: string): string =>
 
 /** Returns the step of time for which a code is right, or `null` for a wrong one. */
 export function stepOf(secret: string, typed: string, now = Date.now()): number | null {
-  const token = typed.replace(/\s/g, '')
+  const token = plainDigits(typed).replace(/\s/g, '')
   if (!/^\d{6}$/.test(token)) return null
   const delta = appOf(secret).validate({ token, timestamp: now, window: skew })
   return delta === null ? null : Math.floor(now / 1000 / periodSeconds) + delta
