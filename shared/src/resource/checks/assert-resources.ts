@@ -223,7 +223,9 @@ export function assertResources(resources: readonly Resource[]): void {
     try {
       check(resource, at)
     } catch (error) {
-      say(`${resource.name} cannot be checked: ${String(error)}.`)
+      // Its stack has the line.
+      if (error instanceof Error) error.message = `${resource.name}: ${error.message}`
+      throw error
     }
   if (faults.length)
     throw new Error(
