@@ -1,7 +1,5 @@
-import { demoChild } from '@tinkerdesk/shared'
 import { giveBackMemory } from './app/give-back-memory.js'
 import { mapStacks } from './app/map-stacks.js'
-import { serve } from './app/serve.js'
 import { startSentence } from './app/start-sentence.js'
 import { Config } from './config/config.js'
 
@@ -11,7 +9,13 @@ const stopWithin = 8_000
 /** Starts the product. Prints one sentence if it cannot. */
 async function main(): Promise<void> {
   mapStacks()
+  // Afterwards, so that a declaration that throws while it loads is told by its line, too.
+  const [{ serve }, { demoChild }] = await Promise.all([
+    import('./app/serve.js'),
+    import('@tinkerdesk/shared'),
+  ])
   const config = new Config(process.env)
+  for (const warning of config.warnings) process.stderr.write(`${warning}\n`)
   const { app, isFilled, stop } = await serve(
     config,
     config.isDevelopment ? undefined : giveBackMemory,

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { jestArgs, likelyResource } from '../../scripts/lib/jest-args.mjs'
+import { declaredNames, jestArgs, likelyResource } from '../../scripts/lib/jest-args.mjs'
 
 const root = resolve(import.meta.dirname, '../..')
 const pages = [
@@ -81,6 +81,11 @@ describe('the commands of README and docs', () => {
     expect(
       runs.filter(({ files, command }) => files === 0 && command !== 'npm run jest manuals'),
     ).toEqual([])
+  })
+
+  it('find the resource that a page adds, with the comments of its declaration', () => {
+    const page = readFileSync(join(root, 'docs/adding-a-resource.md'), 'utf8')
+    expect(declaredNames(page)).toEqual({ name: 'manual', url: 'manuals' })
   })
 
   it('name resources by their address, their file or their name, several too', () => {

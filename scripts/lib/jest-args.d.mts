@@ -7,3 +7,9 @@ export function jestArgs(args: readonly string[]): {
 }
 /** The resource that a word with a typing error may mean. */
 export function likelyResource(word: string): string | undefined
+
+/** Returns the name and the address that a declaration has. */
+export function declaredNames(text: string): {
+  name: string | undefined
+  url: string | undefined
+}

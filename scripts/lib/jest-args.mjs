@@ -13,14 +13,19 @@ export const jestNodeArgs = [
 const projects = ['unit', 'admin', 'sandbox', 'api', 'lab']
 const folder = join(root, 'shared/src/resources')
 
+/** Returns the name and the address that a declaration has, also with comments behind them. */
+export function declaredNames(text) {
+  const [, name] = /^\s+name: '(\w+)',/m.exec(text) ?? []
+  const [, url] = /^\s+url: '([\w-]+)',/m.exec(text) ?? []
+  return { name, url }
+}
+
 /** Returns the name of each resource by its address, its file and its name: `transport-passes`, `transport-pass` and `transportPass`. */
 function resourceNames() {
   const names = readdirSync(folder).flatMap((file) => {
     const [stem] = /^[a-z-]+(?=\.ts$)/.exec(file) ?? []
     if (!stem) return []
-    const text = readFileSync(join(folder, file), 'utf8')
-    const [, name] = /^\s+name: '(\w+)',$/m.exec(text) ?? []
-    const [, url] = /^\s+url: '([\w-]+)',$/m.exec(text) ?? []
+    const { name, url } = declaredNames(readFileSync(join(folder, file), 'utf8'))
     return name && url ? [url, stem, name].map((word) => [word, { name, stem }]) : []
   })
   return new Map(names)

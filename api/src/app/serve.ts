@@ -4,6 +4,7 @@ import { assertAddresses, assertResources, resources } from '@tinkerdesk/shared'
 import type { Config } from '../config/config.js'
 import { beforeRequests } from '../database/open-transaction.js'
 import { keepPrivate } from '../files/private-folder.js'
+import { listenSentence } from './listen-sentence.js'
 
 /** The product while it answers requests. */
 export interface Serving {
@@ -33,10 +34,7 @@ export async function serve(config: Config, prepare?: () => Promise<void>): Prom
   await prepare?.()
   await app.listen(config.port, config.host).catch(async (error: unknown) => {
     await app.close()
-    if ((error as { code?: unknown }).code !== 'EADDRINUSE') throw error
-    throw new Error(
-      `Port ${config.port} of ${config.host} is taken by another program. Stop that one, or set PORT to another number.`,
-    )
+    throw listenSentence(error, { HOST: ['HOST', config.host], PORT: ['PORT', config.port] })
   })
   return { app, isFilled, stop: () => app.close() }
 }

@@ -56,3 +56,11 @@ it('adds the line to an error of a hook, and leaves the sentences of our own che
   )
   expect(thrown('Error', 'api/src/config/config.ts')).toBe('No shelf')
 })
+
+it('names the line of a declaration, although another module throws, and tells of a circle', () => {
+  const error = new ReferenceError("Cannot access 'loan' before initialization")
+  error.stack = `ReferenceError\n    at text (/srv/shared/src/fields/kinds/text.ts:3:1)\n    at /srv/shared/src/resources/book.ts:5:28`
+  expect(startSentence(error)).toBe(
+    "ReferenceError in shared/src/resources/book.ts:5: Cannot access 'loan' before initialization. Two files import each other: read it in a function, or move what both need into a third file.",
+  )
+})

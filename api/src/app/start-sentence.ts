@@ -20,13 +20,21 @@ function dependencySentence({ type, context, message }: UnknownDependency): stri
   return `The ${parameter} is ${provider}, which ${module} neither provides nor imports. Add ${provider} to the providers of ${module}, or import the module that exports it.`
 }
 
-/** Returns the innermost line of our own code in a stack trace, as `api/src/app/serve.ts:20`. */
-const placeOf = ({ stack = '' }: Error): string | undefined =>
-  /\/((?:api|shared)\/(?:src|dist)\/[^\s:()]+:\d+)/.exec(stack)?.[1]
+/** Returns the lines of our own code in a stack trace, the innermost first, as `api/src/app/serve.ts:20`. */
+const placesOf = ({ stack = '' }: Error): string[] =>
+  [...stack.matchAll(/\/((?:api|shared)\/(?:src|dist)\/[^\s:()]+:\d+)/g)].map(
+    ([, place = '']) => place,
+  )
 
 /** Hooks, features and declarations: their errors seldom say where to look. */
 const isExtension = (place: string): boolean =>
   /^(api\/\w+\/(features|resources)|shared\/\w+\/resources)\//.test(place)
+
+/** Returns what to do about a value that is read before its file has run. */
+const circleSentence = ({ name, message }: Error): string =>
+  name === 'ReferenceError' && message.endsWith('before initialization')
+    ? '. Two files import each other: read it in a function, or move what both need into a third file.'
+    : ''
 
 /**
  * Returns the sentence that tells why the product cannot start. Our own checks throw such a sentence. For an error of another kind, or from a
@@ -35,7 +43,11 @@ const isExtension = (place: string): boolean =>
 export function startSentence(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (isUnknownDependency(error)) return dependencySentence(error)
-  const place = placeOf(error)
-  const isSentence = error.constructor === Error && !(place && isExtension(place))
-  return isSentence || !place ? error.message : `${error.name} in ${place}: ${error.message}`
+  const places = placesOf(error)
+  const [innermost] = places
+  if (error.constructor === Error && !(innermost && isExtension(innermost))) return error.message
+  const place = places.find(isExtension) ?? innermost
+  return place
+    ? `${error.name} in ${place}: ${error.message}${circleSentence(error)}`
+    : error.message
 }

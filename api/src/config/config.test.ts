@@ -35,14 +35,65 @@ test.each(['0.0.0.0', '192.168.1.5', '::', 'lab.example', '127.0.0.1.example'])(
 )
 
 test.each([
-  [{ PORT: 'abc' }, /PORT must be a whole number/],
+  [{ PORT: '30O0' }, /PORT must be a whole number, not "30O0"\./],
   [{ PORT: '70000' }, /PORT must be at most/],
   [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL/],
   [{ DATABASE_READ_URL: 'postgres://a@replica/b' }, /DATABASE_READ_URL needs DATABASE_URL/],
-  [{ DEMO: 'yes' }, /DEMO must be "on" or "off"/],
+  [{ DEMO: 'yes' }, /DEMO must be "on" or "off", not "yes"\./],
+  [{ NODE_ENV: 'prodution' }, /NODE_ENV must be "production", .*, not "prodution"\./],
+  [{ PUBLIC_URL: 'https:lab.example' }, /PUBLIC_URL must be an address/],
+  [{ PUBLIC_URL: 'https://lab.example/atl' }, /PUBLIC_URL must have no path/],
+  [{ PUBLIC_URL: 'https://lab.example/?from=1' }, /PUBLIC_URL must have no path/],
+  [{ SMTP_URL: 'smtp:' }, /SMTP_URL must be an address/],
+  [{ DATABASE_URL: 'postgres:' }, /DATABASE_URL must be an address/],
+  [{ MAIL_FROM: 'Tinkerdesk' }, /MAIL_FROM must have an address/],
+  [{ UPI_ID: 'lab bank' }, /UPI_ID must be an address for payments/],
+  [{ RAZORPAY_KEY_ID: 'rzp' }, /set RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET, too/],
+  [
+    { RAZORPAY_KEY_ID: 'rzp', RAZORPAY_KEY_SECRET: 'x' },
+    /For paying online, set RAZORPAY_WEBHOOK_SECRET, too, or none/,
+  ],
+  [{ WEBHOOK_NETWORKS: '10.0.0.0/99' }, /WEBHOOK_NETWORKS must be addresses or ranges/],
 ])('%j is refused with a sentence', (env, sentence) => {
   expect(() => new Config(env)).toThrow(sentence)
 })
+
+test('a refused value is repeated, but for one that may have a password', () => {
+  const never = 'never-said'
+  for (const env of [
+    { DATABASE_URL: never },
+    { SMTP_URL: never },
+    { BACKUP_PASSPHRASE: 'never-said' },
+    { DEMO_PASSWORD: 'never' },
+    { METRICS_TOKEN: never },
+  ])
+    expect(() => new Config(env)).not.toThrow('never')
+})
+
+test('a name that is nearly that of a setting is told, and other names are not', () => {
+  const others = {
+    PATH: '/bin',
+    SPORT: '1',
+    HOSTNAME: 'lab',
+    XDG_DATA_DIRS: '/usr',
+    BACKUP_KEEP: '7',
+  }
+  expect(new Config(others).warnings).toEqual([])
+  expect(
+    new Config({ BACKUP_NIGHTY: 'on', backup_passphrase: 'x', S3_BUKET: 'x' }).warnings,
+  ).toEqual([
+    'BACKUP_NIGHTY is no setting and has no effect. Did you mean BACKUP_NIGHTLY?',
+    'backup_passphrase is no setting and has no effect. Did you mean BACKUP_PASSPHRASE?',
+    'S3_BUKET is no setting and has no effect. Did you mean S3_BUCKET?',
+  ])
+})
+
+test.each(['no-reply@lab.example', 'Lab <no-reply@lab.example>', '"Lab, Pune" <a@b.example>'])(
+  '%s sends e-mails',
+  (MAIL_FROM) => {
+    expect(new Config({ MAIL_FROM }).mailFrom).toBe(MAIL_FROM)
+  },
+)
 
 test('a number of trusted proxies is a number', () => {
   expect(new Config({ DEMO: 'off', TRUST_PROXY: '1' }).trustProxy).toBe(1)
@@ -161,7 +212,9 @@ test('the log of reads is kept for a year at least, and requests of guardians ha
     readLogDays: 366,
     requestDays: { copy: 90, correction: 90, erasure: 90, complaint: 90 },
   })
-  expect(() => new Config({ READ_LOG_DAYS: '365' })).toThrow('READ_LOG_DAYS must be at least 366.')
+  expect(() => new Config({ READ_LOG_DAYS: '365' })).toThrow(
+    'READ_LOG_DAYS must be at least 366, not "365".',
+  )
   const { requestDays } = new Config({ REQUEST_DAYS: 'copy=30, erasure=45' }).childData
   expect(requestDays).toMatchObject({ copy: 30, erasure: 45, complaint: 90 })
   for (const REQUEST_DAYS of ['copy', 'copy=0', 'copy=91', 'copies=3'])

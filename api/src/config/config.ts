@@ -13,17 +13,23 @@ import {
   type BackupSettings,
   type MetricsSettings,
 } from './operations.js'
+import { misspelt } from './misspelt.js'
+import { paymentSettings, razorpayOf, upiOf, type RazorpaySettings } from './payments.js'
 import { s3Environment, s3Settings, type S3Settings } from './s3-settings.js'
-import { address, onOrOff, text, wholeNumber } from './setting-kinds.js'
+import { address, onOrOff, origin, text, wholeNumber } from './setting-kinds.js'
 
 const postgres = address(['postgres:', 'postgresql:'], 'postgres://user:password@host/name')
 
 const environment = z.object({
-  NODE_ENV: text,
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'], {
+      error: 'must be "production", "development" or "test"',
+    })
+    .optional(),
   ...operationsSettings,
   HOST: text.default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535).default(3000),
-  PUBLIC_URL: address(['http:', 'https:'], 'https://lab.example'),
+  PUBLIC_URL: origin,
   TRUST_PROXY: text,
   ALLOWED_HOSTS: text,
   DATABASE_URL: postgres,
@@ -39,21 +45,26 @@ const environment = z.object({
     .min(10, 'must have at least 10 characters')
     .default('tinkerdesk-demo-2026'),
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtps://user:password@host'),
-  MAIL_FROM: text,
+  MAIL_FROM: text.refine(
+    (value) => value === undefined || /^[^@<>]*<?[^\s@<>]+@[^\s@<>]+>?$/.test(value),
+    {
+      error: 'must have an address, like Tinkerdesk <no-reply@lab.example>',
+    },
+  ),
   SIGN_IN_ISSUERS: text,
   AI_URL: address(['http:', 'https:'], 'http://127.0.0.1:8080/v1'),
   AI_KEY: text,
   AI_MODEL: text,
-  RAZORPAY_URL: address(['http:', 'https:'], 'https://api.razorpay.com/v1').default(
-    'https://api.razorpay.com/v1',
-  ),
-  UPI_ID: text,
-  UPI_NAME: text,
-  RAZORPAY_KEY_ID: text,
-  RAZORPAY_KEY_SECRET: text,
-  RAZORPAY_WEBHOOK_SECRET: text,
+  ...paymentSettings,
   ...s3Environment,
 })
+
+/** The settings whose values are not repeated, since they may have a password. */
+const isSecret = (name: string): boolean => /URL|KEY|SECRET|TOKEN|PASS|ISSUERS/.test(name)
+
+/** Returns what was read for a setting, to follow its sentence: `, not "30O0"`. */
+const readFor = (name: string, value = ''): string =>
+  isSecret(name) ? '' : `, not "${value.length > 60 ? `${value.slice(0, 60)}…` : value}"`
 
 /** The environment, parsed once. Injected by this class. */
 export class Config {
@@ -100,10 +111,11 @@ export class Config {
   readonly ai: { url: string; key: string | undefined; model: string | undefined } | undefined
   /** Further names that a request may have in its `Host` header, in addition to the public one. */
   private readonly allowedHosts: ReadonlySet<string>
-  /** The address for payments by UPI, and the name that the payer sees. */
-  readonly upi: { id: string; name: string } | undefined
-  readonly razorpay:
-    { url: string; keyId: string; keySecret: string; webhookSecret: string | undefined } | undefined
+  readonly upi: ReturnType<typeof upiOf>
+  /** Absent: nobody pays online. */
+  readonly razorpay: RazorpaySettings | undefined
+  /** Sentences about variables that have no effect, since their names are nearly those of settings. */
+  readonly warnings: readonly string[]
 
   /** Throws a sentence for the person who starts the product if a variable is invalid. */
   constructor(env: Record<string, string | undefined>) {
@@ -115,8 +127,14 @@ export class Config {
     )
     if (!parsed.success)
       throw new Error(
-        parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join(' '),
+        parsed.error.issues
+          .map(
+            ({ path: [name = ''], message }) =>
+              `${String(name)} ${message}${readFor(String(name), env[String(name)])}.`,
+          )
+          .join(' '),
       )
+    this.warnings = misspelt(Object.keys(env), Object.keys(environment.shape))
     const is = parsed.data
     this.isProduction = is.NODE_ENV === 'production'
     this.isDevelopment = is.NODE_ENV === 'development'
@@ -166,16 +184,8 @@ export class Config {
     this.hasAssistants = is.ASSISTANTS === 'on'
     this.ai =
       is.AI_URL === undefined ? undefined : { url: is.AI_URL, key: is.AI_KEY, model: is.AI_MODEL }
-    this.upi = is.UPI_ID ? { id: is.UPI_ID, name: is.UPI_NAME ?? 'Tinkerdesk' } : undefined
-    this.razorpay =
-      is.RAZORPAY_KEY_ID && is.RAZORPAY_KEY_SECRET
-        ? {
-            url: is.RAZORPAY_URL ?? 'https://api.razorpay.com/v1',
-            keyId: is.RAZORPAY_KEY_ID,
-            keySecret: is.RAZORPAY_KEY_SECRET,
-            webhookSecret: is.RAZORPAY_WEBHOOK_SECRET,
-          }
-        : undefined
+    this.upi = upiOf(is)
+    this.razorpay = razorpayOf(is)
     this.checkReach(is.PUBLIC_URL !== undefined)
   }
 

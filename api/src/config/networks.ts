@@ -8,7 +8,8 @@ export const networksIn = (list: string, setting: string): Network[] =>
   list.split(',').map((text): Network => {
     const range = text.trim()
     const [host = ''] = range.split('/')
-    if (!ipaddr.IPv4.isValidFourPartDecimal(host) && !ipaddr.IPv6.isValid(host))
+    const isHost = ipaddr.IPv4.isValidFourPartDecimal(host) || ipaddr.IPv6.isValid(host)
+    if (!isHost || (range !== host && !ipaddr.isValidCIDR(range)))
       throw new Error(`${setting} must be addresses or ranges, like "10.0.0.0/8, 192.168.1.5".`)
     const address = ipaddr.parse(host)
     return range === host

@@ -11,6 +11,20 @@ import { missingStoredCounts } from './stored-counts.js'
 import { sqliteFile, type DatabaseSettings } from './settings.js'
 import type { TableSpec } from './table.js'
 
+/** Throws a sentence that names the setting if PostgreSQL cannot be reached, or refuses the user or the name. */
+async function assertAnswers(database: Database): Promise<void> {
+  try {
+    await database.read.all('SELECT 1')
+  } catch (error) {
+    // A host with several addresses has an error for each of them, and one without a message.
+    const [first = error] = error instanceof AggregateError ? error.errors : []
+    throw new Error(
+      `The database that DATABASE_URL names cannot be used: ${String((first as Error).message)}.`,
+      { cause: error },
+    )
+  }
+}
+
 /** Loads each database's code only where it is used. */
 async function connect(settings: DatabaseSettings, release?: () => void): Promise<Database> {
   if (settings.databaseUrl) {
@@ -131,6 +145,7 @@ async function openPrepared(
     if (isPrepared) release()
   })
   try {
+    if (database.dialect === 'postgres') await assertAnswers(database)
     isPrepared = (await isMigrated(database)) && (await missingIn(database, tables)).length === 0
   } finally {
     if (!isPrepared) await database.close()

@@ -43,15 +43,18 @@ function callersOf(above: (...args: never[]) => unknown): NodeJS.CallSite[] {
   }
 }
 
-/** Returns the places that called, without those of the database itself. */
-function placesIn(callers: readonly NodeJS.CallSite[]): string {
-  const own = callers.flatMap((caller) => {
-    const path = caller.getFileName() ?? 'node:'
-    return /\/database\/|node_modules|^node:/.test(path) ? [] : [{ caller, path }]
-  })
-  const short = own.slice(0, maxPlaces).map(({ caller, path }) => {
-    const file = path.split('/').slice(-2).join('/')
-    return `${caller.getFunctionName() ?? 'a function'} (${file}:${caller.getLineNumber()})`
+/**
+ * Returns the places that called, without those of the database itself. The lines are those of a stack trace, which names the sources: the files
+ * of `npm start` are joined from many.
+ */
+function placesIn(callers: NodeJS.CallSite[]): string {
+  const stack: unknown = Error.prepareStackTrace?.(new Error(), callers)
+  const lines = typeof stack === 'string' ? stack.split('\n').slice(1) : callers.map(String)
+  const own = lines.filter((line) => !/\/database\/|node_modules|\(?node:|<anonymous>/.test(line))
+  const short = own.slice(0, maxPlaces).map((line) => {
+    const [, name, place] =
+      /^(?:\s*at )?(?:(.*) \()?(?:.*\/)?([^/]+\/[^/]+:\d+):\d+\)?$/.exec(line) ?? []
+    return place ? `${name ?? 'a function'} (${place})` : line.trim()
   })
   return short.join(' < ')
 }
@@ -60,7 +63,7 @@ function placesIn(callers: readonly NodeJS.CallSite[]): string {
 async function inOpenTransaction<Tx, T>(
   work: (tx: Tx) => Promise<T>,
   tx: Tx,
-  callers: readonly NodeJS.CallSite[],
+  callers: NodeJS.CallSite[],
 ): Promise<T> {
   const started = performance.now()
   try {

@@ -39,6 +39,9 @@ export abstract class BackupShelf {
   }
 }
 
+/** A partial backup that nothing was written to for this time was left by a kill, in ms. */
+const leftMs = 6 * 3_600_000
+
 /** Backups in a folder. */
 export class DiskShelf extends BackupShelf {
   constructor(private readonly folder: string) {
@@ -57,6 +60,9 @@ export class DiskShelf extends BackupShelf {
 
   override async put(name: string, content: AsyncIterable<Uint8Array>): Promise<void> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 })
+    for (const { name: other, at } of await this.list())
+      if (/^tinkerdesk-.*\.partial$/.test(other) && Date.now() - Date.parse(at) > leftMs)
+        await rm(join(this.folder, other), { force: true })
     await writeWhole(join(this.folder, name), content)
   }
 

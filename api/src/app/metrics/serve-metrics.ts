@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { MetricsSettings } from '../../config/operations.js'
 import { isLoopbackName } from '../../config/loopback.js'
+import { listenSentence } from '../listen-sentence.js'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
@@ -38,10 +39,7 @@ export async function serveMetrics(
   })
   server.listen(port, host)
   await once(server, 'listening').catch((error: unknown) => {
-    if ((error as { code?: unknown }).code !== 'EADDRINUSE') throw error
-    throw new Error(
-      `Port ${port} of ${host} is taken by another program. Set METRICS_PORT to another number.`,
-    )
+    throw listenSentence(error, { HOST: ['METRICS_HOST', host], PORT: ['METRICS_PORT', port] })
   })
   // The product ends although a scraper keeps its connection.
   server.unref()

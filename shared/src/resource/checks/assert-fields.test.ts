@@ -1,20 +1,19 @@
 import { choice, choices, group, list, number, relations, text } from '../../fields/index.js'
-import { fieldFaults } from './assert-fields.js'
+import { brokenFields, fieldFaults } from './assert-fields.js'
 import { defineResource } from '../define-resource.js'
 
-const withFields = (fields: Parameters<typeof group>[1]) =>
-  fieldFaults(
-    defineResource({
-      name: 'book',
-      label: { one: 'Book', many: 'Books' },
-      url: 'books',
-      title: [],
-      fields,
-      list: { columns: [], sort: '-createdAt' },
-      form: [],
-      access: {},
-    }),
-  )
+const bookWith = (fields: Parameters<typeof group>[1]) =>
+  defineResource({
+    name: 'book',
+    label: { one: 'Book', many: 'Books' },
+    url: 'books',
+    title: [],
+    fields,
+    list: { columns: [], sort: '-createdAt' },
+    form: [],
+    access: {},
+  })
+const withFields = (fields: Parameters<typeof group>[1]) => fieldFaults(bookWith(fields))
 
 const isbn = { regex: /^\d{4}$/, message: 'ISBN must have four digits', sample: '12' }
 
@@ -88,4 +87,19 @@ describe('a field that cannot be right', () => {
       }),
     ).toEqual([])
   })
+})
+
+it.each([
+  [
+    'a choice without a label',
+    choice(['New'] as never, undefined as never),
+    'book.cover has no label, which is its first word.',
+  ],
+  [
+    'a choice without choices',
+    choice('Cover', undefined as never),
+    'book.cover was not given what its kind needs: ',
+  ],
+])('%s is named by its field', (_, cover, sentence) => {
+  expect(brokenFields(bookWith({ cover })).join()).toMatch(sentence)
 })

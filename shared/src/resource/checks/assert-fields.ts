@@ -7,6 +7,7 @@ import {
   type Field,
 } from '../../fields/index.js'
 import type { Resource } from '../define-resource.js'
+import { leavesOf } from '../walk/fields-of.js'
 
 /** The names of columns and of keys on the wire. */
 const fieldName = /^[a-z][A-Za-z0-9]*$/
@@ -20,6 +21,19 @@ const standInFaults = (place: string, fields: { readonly [name: string]: Field }
       standIn === undefined ||
       (other !== undefined && other !== field && sharedKind(other).sortsAs !== undefined)
     return isFine ? [] : [`${place}.${name} is sorted as "${standIn}", which is no text beside it.`]
+  })
+
+/** Returns a sentence for each field that was not given what its kind needs: nothing else can be checked then. */
+export const brokenFields = (resource: Resource): string[] =>
+  leavesOf(resource).flatMap(({ path, field }) => {
+    const place = `${resource.name}.${path}`
+    if (typeof field.label !== 'string') return [`${place} has no label, which is its first word.`]
+    try {
+      mistakesOf(field)
+      return []
+    } catch (error) {
+      return [`${place} was not given what its kind needs: ${(error as Error).message}.`]
+    }
   })
 
 /** Returns the faults of one field and of those inside it, a sentence each. */

@@ -44,6 +44,16 @@ describe('assertResources', () => {
     expect(faultsWith({})).toBe('')
   })
 
+  it('names the resource and the field that a mistake leaves unreadable', () => {
+    expect(faultsWith({ fields: { name: text(undefined as never) } })).toContain(
+      'team.name has no label',
+    )
+    const where = () => {
+      throw new Error('No school')
+    }
+    expect(faultsWith({ access: { admin: [{ can: 'read', where }] } })).toContain('team: No school')
+  })
+
   it('finds two resources with one path or one access name', () => {
     const report = screenChecks('team', {})
     const others = [{ ...school, path: 'team-data', screens: report }]

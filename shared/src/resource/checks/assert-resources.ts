@@ -14,7 +14,7 @@ import { consentFaults } from './assert-consent.js'
 import { discussionFaults } from './assert-discussion.js'
 import { creatableFaults } from './assert-creatable.js'
 import { defaultFaults } from './assert-defaults.js'
-import { fieldFaults } from './assert-fields.js'
+import { brokenFields, fieldFaults } from './assert-fields.js'
 import { derivedFaults } from './assert-derived.js'
 import { carryFaults } from './assert-carry.js'
 import { columnFaults } from './assert-columns.js'
@@ -82,8 +82,10 @@ export function assertResources(resources: readonly Resource[]): void {
   }
   const sortable = (field: Field | undefined) => field !== undefined && sharedKind(field).sortable
 
-  for (const [at, resource] of resources.entries()) {
+  const check = (resource: Resource, at: number): void => {
     const { name } = resource
+    const broken = brokenFields(resource)
+    if (broken.length > 0) return void faults.push(...broken)
     if (!/^[a-z][A-Za-z0-9]*$/.test(name)) say(`The resource "${name}" needs a camelCase name.`)
     if (!/^[a-z][a-z0-9-]*$/.test(resource.url))
       say(`${name}.url is "${resource.url}"; it must be plural kebab-case, like "sub-topics".`)
@@ -217,6 +219,14 @@ export function assertResources(resources: readonly Resource[]): void {
         if (where) faults.push(...whereFaults(resource, where, `${name}.access.${role}`, byName))
       }
   }
+  for (const [at, resource] of resources.entries())
+    try {
+      check(resource, at)
+    } catch (error) {
+      // Its stack has the line.
+      if (error instanceof Error) error.message = `${resource.name}: ${error.message}`
+      throw error
+    }
   if (faults.length)
     throw new Error(
       `The declarations have ${faults.length} fault${faults.length > 1 ? 's' : ''}:\n- ${faults.join('\n- ')}`,
