@@ -58,7 +58,7 @@ export const school = defineResource({
     isATL: flag('Has an Atal Tinkering Lab'),
     address: address(),
     atlIncharge: contactPerson('ATL in-charge', ['In-charge']),
-    principal: contactPerson('Principal', ['Headmaster', 'HM']),
+    principal: contactPerson('Principal'),
     sameAsPrincipal: flag('The correspondent is the principal'),
     correspondent: contactPerson('Correspondent'),
     date: day('Joined the programme', { headings: ['Joined', 'Joining date', 'Date of joining'] }),

@@ -82,7 +82,6 @@ describe('a joined heading', () => {
     ['Principal – Name', 'principal'],
     ['In-charge – WhatsApp number', 'atlIncharge.whatsappNumber'],
     ['Incharge Mobile', 'atlIncharge.whatsappNumber'],
-    ['Headmaster – Mobile', 'principal.whatsappNumber'],
   ])('%j of a school finds the field of its group', (heading, path) =>
     expect(fieldOf('school', heading)).toBe(path),
   )
