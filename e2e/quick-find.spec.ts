@@ -14,6 +14,18 @@ test.afterAll(() => server.stop())
 const options = (page: Page) =>
   page.getByRole('listbox', { name: 'Records and pages' }).getByRole('option')
 
+test('Ctrl+K takes the keys that are typed while its code is on the way', async ({ page }) => {
+  await page.route(/\/assets\/quick-find-[^/]*\.js/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800))
+    await route.continue()
+  })
+  await signIn(page, server.url, 'admin')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('navya 8th')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Navya')
+})
+
 test('Ctrl+K finds a student with a typing error and a class, opens pages by their words, and returns the focus', async ({
   page,
 }) => {

@@ -6,6 +6,7 @@ import { checkLoginValue } from '../../client/session.js'
 import { Dialog } from '../../ui/dialogs/dialog.js'
 import { useMe } from '../../fields/use-me.js'
 import { lazyPart } from '../../ui/code/lazy-part.js'
+import { isCovered } from '../../ui/device/layers.js'
 import { usePreferences } from '../../ui/device/preferences.js'
 import { SignOutProvider } from './account/use-sign-out.js'
 import { Header } from './header.js'
@@ -32,6 +33,7 @@ export function Layout() {
   const main = useFocusOnMove(pathname)
   useKeptFocus(main)
   const find = () => setFinding(true)
+  useKeysAhead(isFinding)
   const isHeld = isFactorMissing(useMe())
   useShortcuts(() => setHelp(true), find)
   useEffect(() => void checkLoginValue(), [pathname])
@@ -66,16 +68,10 @@ export function Layout() {
           </main>
         </div>
         <Why />
-        {isFinding ? (
-          <Suspense fallback={null}>
-            <QuickFind onClose={() => setFinding(false)} />
-          </Suspense>
-        ) : null}
-        {help ? (
-          <Suspense fallback={null}>
-            <ShortcutsHelp onClose={() => setHelp(false)} />
-          </Suspense>
-        ) : null}
+        <Suspense>
+          {isFinding ? <QuickFind ahead={ahead} onClose={() => setFinding(false)} /> : null}
+          {help ? <ShortcutsHelp onClose={() => setHelp(false)} /> : null}
+        </Suspense>
       </div>
     </SignOutProvider>
   )
@@ -98,6 +94,24 @@ function useFocusOnMove(pathname: string) {
     if (move !== 'POP') window.scrollTo(0, 0)
   }, [pathname, move])
   return main
+}
+
+/** The keys that are pressed while quick find is on its way. It takes them when it is there. */
+const ahead: string[] = []
+
+/** Keeps the keys for a window that is on its way from the page. */
+function useKeysAhead(isComing: boolean) {
+  useEffect(() => {
+    const hold = (event: KeyboardEvent) => {
+      if (!isComing || event.ctrlKey || event.metaKey || isCovered()) return
+      event.preventDefault()
+      event.stopPropagation()
+      ahead.push(event.key)
+    }
+    // Not by `useKeys`: this is for any key, before all else that hears it.
+    addEventListener('keydown', hold, true)
+    return () => removeEventListener('keydown', hold, true)
+  }, [isComing])
 }
 
 /** Keeps the focus of the page from the first key on: without a keyboard, its code is not even loaded. */

@@ -1,7 +1,7 @@
 /* eslint-disable jsx-a11y/prefer-tag-over-role -- A select would take the focus from the box. */
 import { resourceNamed, screens, type QuickFindAnswer } from '@tinkerdesk/shared'
 import { say } from '@tinkerdesk/shared/base/say'
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useMe } from '../../fields/use-me.js'
 import { useAddresses } from '../../resource/index.js'
@@ -10,13 +10,20 @@ import { useApiQuery } from '../../ui/paging/use-api-query.js'
 import { useLater } from '../../ui/device/use-later.js'
 import { commandsFor } from './commands.js'
 import type { QuickFindOption } from './quick-find-option.js'
+import { typedAhead } from './typed-ahead.js'
 import { useRecent } from './use-recent.js'
 import './quick-find.css'
 
 const pauseMs = 150
 
+interface Props {
+  /** The keys that were pressed before it was there. */
+  ahead: string[]
+  onClose: () => void
+}
+
 /** Finds a record of any list, or a page, by a few words. ↑ and ↓ choose, Enter opens. */
-export default function QuickFind({ onClose }: { onClose: () => void }) {
+export default function QuickFind({ ahead, onClose }: Props) {
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState(0)
   // The text with which Enter was pressed before its records were there.
@@ -39,6 +46,14 @@ export default function QuickFind({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     if (isReady) openAwaited()
   }, [isReady])
+  const takeAhead = useEffectEvent(() => {
+    const { text, end } = typedAhead(ahead.splice(0))
+    setText(text)
+    if (end === 'Enter' && text.trim() !== '') setAwaited(text.trim())
+    if (end === 'Escape') onClose()
+  })
+  // Before any key that comes now.
+  useLayoutEffect(() => takeAhead(), [])
   const move = (by: number) =>
     setChosen(options.length === 0 ? 0 : (current + by + options.length) % options.length)
   const keys: { readonly [key: string]: () => void } = {

@@ -130,10 +130,18 @@ export function OpenGrid({
   const ranges = useRangeWork(cells, (place) => cellAt(place).text, apply)
   const decide = useDecision(resource, cells, staged, area, sheet)
 
+  const parts = { resource, rights, columns, source, staged, sheet }
+  const leads = useLeads(parts)
+  const review = useReview({ ...parts, names, leads })
+  // Rows that are nowhere any more are in the review.
+  const toNext = (sort: 'new' | 'changed' | 'wrong') =>
+    void leads.toNext(sort, area?.row ?? -1).then((isShown) => isShown || review.open())
+
   const saveGood = () => {
     const rows = [...staged.current().values()]
     const good = rows.filter((row) => !isWrong(resource, rights, row))
     if (good.length > 0) void save(good, good.length === rows.length ? 'all' : 'each')
+    else if (rows.length > 0) toNext('wrong')
   }
   // A cell may still wait for its choice.
   const [saveWhenChosen, isWaiting] = useWhenChosen(saveGood)
@@ -142,9 +150,6 @@ export function OpenGrid({
     saveWhenChosen,
   )
   useFirstCell(sheet, source)
-  const parts = { resource, rights, columns, source, staged, sheet }
-  const leads = useLeads(parts)
-  const review = useReview({ ...parts, names, leads })
   const find = useFindBar({
     ...parts,
     me,
@@ -213,10 +218,7 @@ export function OpenGrid({
         resource={resource}
         tally={tally}
         progress={progress}
-        // Rows that are nowhere any more are in the review.
-        onNext={(sort) =>
-          void leads.toNext(sort, area?.row ?? -1).then((isShown) => isShown || review.open())
-        }
+        onNext={toNext}
         onReview={review.open}
         onDiscard={() => {
           staged.remove([...staged.current().keys()])

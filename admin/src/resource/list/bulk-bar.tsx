@@ -1,5 +1,6 @@
 import { formatCount } from '@tinkerdesk/shared'
 import { Button } from 'antd'
+import { useEffect } from 'react'
 import type { ListRow } from '../values/list-row.js'
 import './bulk-bar.css'
 
@@ -36,6 +37,8 @@ export default function BulkBar({
   onArchive,
   onClear,
 }: Props) {
+  // Keys that are typed right after a press of Edit are for its dialog.
+  useEffect(() => void import('../bulk-edit/bulk-edit-dialog.js').catch(() => {}), [])
   // A row may have changed since it was selected: its version of then would be refused.
   const current = [...selected.values()].map((row) => shown.find(({ id }) => id === row.id) ?? row)
   const rows = mayArchive ? current.filter(mayArchive) : []

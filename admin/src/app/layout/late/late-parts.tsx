@@ -9,6 +9,7 @@ import { useMe } from '../../../fields/use-me.js'
 import { assertOverrides } from '../../../resource/record/assert-overrides.js'
 import { overrides } from '../../../resources/list.js'
 import { serveHints } from '../../../ui/hints/serve-hints.js'
+import { stopStrayClicks } from '../../../ui/input/stray-clicks.js'
 import { checked } from '../../../ui/messages/report-fault.js'
 import { FactorBar } from './factor-bar.js'
 import { Jobs } from './jobs.js'
@@ -36,7 +37,9 @@ export default function LateParts() {
   useEffect(() => void startWorker(), [])
   // A page that is opened then waits for its own files only.
   useEffect(() => void import('../../late-pages.js').catch(() => {}), [])
+  useEffect(() => void import('../../../features/quick-find/quick-find.js').catch(() => {}), [])
   useEffect(() => serveHints(), [])
+  useEffect(() => stopStrayClicks(), [])
   useOwnDevice(me)
   return (
     <>

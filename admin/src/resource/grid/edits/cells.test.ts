@@ -155,6 +155,23 @@ describe('the cells of a grid', () => {
     expect([typed(4).values['class'], typed(4).values['section']]).toEqual(['8th', 'A'])
   })
 
+  test('fill a section that only the line above gave, and no other', () => {
+    const typed = (cells: Cells, col: number, row: number, text: string) =>
+      editRows(cells, [{ col, row, edit: { text } }]).rows[0]!
+    const above = typed(cellsOf(), 1, 4, '9-B')
+    const both = [above, typed(cellsOf(new Map([[above.id, above]])), 0, 5, 'Diya')]
+    const cells = cellsOf(new Map(both.map((row) => [row.id, row])))
+    const next = typed(cells, 1, 5, '8-A')
+    expect([both[1]!.values['section'], next.values['class'], next.values['section']]).toEqual([
+      'B',
+      '8th',
+      'A',
+    ])
+    const chosen = typed(cells, 2, 5, 'C')
+    const kept = typed(cellsOf(new Map([above, chosen].map((row) => [row.id, row]))), 1, 5, '8-A')
+    expect([kept.values['section'], kept.texts['class']?.text]).toEqual(['C', '8-A'])
+  })
+
   test('keep a text that means the first record of a list until it was looked up', () => {
     const cells = { ...cellsOf(), columns: [columnOf('school')] }
     const [row] = editRows(cells, [

@@ -9,6 +9,7 @@ import {
 import { monotonicFactory } from 'ulid'
 import { isComposed, readCell, shownText } from '../../../fields/cell-text.js'
 import type { CellEdit } from '../../cell-editor/cell-edit.js'
+import { changedPaths, pick } from '../../values/change-diff.js'
 import { carriedValues } from '../../values/start-values.js'
 import type { ListRow } from '../../values/list-row.js'
 import type { GridColumn } from '../rows/grid-columns.js'
@@ -93,6 +94,12 @@ export const valuesOf = (row: GridRow): Values =>
       ? row.staged.values
       : {}
 
+/** Returns the values of a row, without those with which a new one began: the line above is no word of the person about this one. */
+const ownValuesOf = (resource: Resource, row: GridRow): Values =>
+  row.state === 'new' && row.staged.start
+    ? pick(row.staged.values, changedPaths(resource, row.staged.start, row.staged.values))
+    : valuesOf(row)
+
 const hiddenIn = new WeakMap<object, ReadonlySet<string>>()
 /** Returns the paths that do not apply to a row. */
 function hiddenOf(resource: Resource, values: Values): ReadonlySet<string> {
@@ -160,7 +167,7 @@ export function editRows(
   let left = 0
   const lines = new Map<number, GridRow>()
   for (const { col, row, edit } of spreadEdits(
-    { resource, columns, valuesAt: (row) => valuesOf(rowAt(cells, row)) },
+    { resource, columns, valuesAt: (row) => ownValuesOf(resource, rowAt(cells, row)) },
     edits,
   )) {
     const column = columns[col]

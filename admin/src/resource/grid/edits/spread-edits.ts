@@ -6,6 +6,7 @@ import type { PlacedEdit } from './placed-edit.js'
 interface Rows {
   resource: Resource
   columns: readonly GridColumn[]
+  /** Returns the values of a row, without those that a new line carries over from the line above. */
   valuesAt: (row: number) => object
 }
 

@@ -34,6 +34,15 @@ describe('the wrong lines of a file', () => {
     expect(group!.message).toBe('Lines … and … mean the 8th class')
   })
 
+  it('It keeps the numbers that all lines share, such as those of an example', () => {
+    const typed = (text: string) => `Type a day, like 25/11/2026 or +3. It was “${text}”`
+    const [group] = problemGroups([
+      wrong(4, ['date', typed('06/2026')]),
+      wrong(9, ['date', typed('?')]),
+    ])
+    expect(group!.message).toBe('Type a day, like 25/11/2026 or +3. It was “…”')
+  })
+
   it('It has the problem of a row without issues, and no other rows', () => {
     const rows: ImportRow[] = [
       { line: 2, outcome: 'wrong', title: '', changes: [], problem: 'No name' },

@@ -21,8 +21,21 @@ export interface ProblemGroup {
 /** The parts in which sentences of one cause differ: quotations and numbers. */
 const varied = /“[^”]*”|(?<![\p{L}\p{N}])\d[\d.,]*(?![\p{L}\p{N}])/gu
 
-const patternOf = (message: string): string =>
-  message.replaceAll(varied, (part) => (part.startsWith('“') ? '“…”' : '…'))
+/** Returns a sentence with an ellipsis for the parts that may differ, or for those of some places. */
+const patternOf = (message: string, differs: (at: number) => boolean = () => true): string => {
+  let at = 0
+  return message.replaceAll(varied, (part) =>
+    !differs(at++) ? part : part.startsWith('“') ? '“…”' : '…',
+  )
+}
+
+/** Returns what several sentences of one pattern say together: only what differs between them is left out. */
+function commonMessage([first = '', ...others]: readonly string[]): string {
+  const parts = (message: string) => message.match(varied) ?? []
+  const own = parts(first)
+  const rest = others.map(parts)
+  return patternOf(first, (at) => rest.some((other) => other[at] !== own[at]))
+}
 
 const faultsOf = ({ line, title, issues, problem }: ImportRow): WrongLine[] =>
   issues?.length
@@ -43,14 +56,8 @@ export function problemGroups(rows: readonly ImportRow[]): ProblemGroup[] {
   }
   return [...groups]
     .map(([key, lines]): ProblemGroup => {
-      const [first] = lines
-      const isOne = lines.every(({ message }) => message === first.message)
-      return {
-        key,
-        path: first.path,
-        message: isOne ? first.message : patternOf(first.message),
-        lines,
-      }
+      const [{ path }] = lines
+      return { key, path, message: commonMessage(lines.map(({ message }) => message)), lines }
     })
     .toSorted((a, b) => b.lines.length - a.lines.length)
 }
