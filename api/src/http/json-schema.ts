@@ -16,6 +16,11 @@ function withoutFractions({ jsonSchema }: { jsonSchema: Json }): void {
   if (!Number.isInteger(jsonSchema['multipleOf'] ?? 1)) delete jsonSchema['multipleOf']
 }
 
+/** Leaves out the format of links: by it, letters of Hindi in an address are a fault, and the server takes them. */
+function withoutUri({ jsonSchema }: { jsonSchema: Json }): void {
+  if (jsonSchema['format'] === 'uri') delete jsonSchema['format']
+}
+
 /** Returns a schema as OpenAPI writes it: of what a request sends (`input`), or of what an answer contains (`output`). */
 export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
@@ -24,6 +29,7 @@ export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
     override: (context) => {
       listOfTuple(context)
       withoutFractions(context)
+      withoutUri(context)
     },
   })
   return json
