@@ -81,6 +81,7 @@ const config = (modules?: FirstModules): UserConfig => ({
       },
       { find: /^\.\/WaveEffect$/, replacement: path('src/app/stand-ins/wave-effect.ts') },
       { find: /^query-string$/, replacement: path('src/app/stand-ins/query-string.ts') },
+      { find: /^lodash-es\/uniqBy\.js$/, replacement: path('src/app/stand-ins/uniq-by.ts') },
       { find: /^pluralize$/, replacement: path('src/app/stand-ins/pluralize.ts') },
       {
         find: /^error-stack-parser$/,
