@@ -8,7 +8,9 @@ import { canFilter } from '../../../fields/can-filter.js'
 import { useMe } from '../../../fields/use-me.js'
 import { assertOverrides } from '../../../resource/record/assert-overrides.js'
 import { overrides } from '../../../resources/list.js'
+import { keepTyped } from '../../../ui/dialogs/keep-typed.js'
 import { serveHints } from '../../../ui/hints/serve-hints.js'
+import { sayCuts } from '../../../ui/input/say-cut.js'
 import { checked } from '../../../ui/messages/report-fault.js'
 import { FactorBar } from './factor-bar.js'
 import { Jobs } from './jobs.js'
@@ -37,6 +39,8 @@ export default function LateParts() {
   // A page that is opened then waits for its own files only.
   useEffect(() => void import('../../late-pages.js').catch(() => {}), [])
   useEffect(() => serveHints(), [])
+  useEffect(() => sayCuts(), [])
+  useEffect(() => keepTyped(), [])
   useOwnDevice(me)
   return (
     <>
