@@ -186,7 +186,7 @@ test('what others do meanwhile is shown, and nothing typed is lost', async ({ br
   await expect(mentor.page.getByText(/set this to On Hold/)).toBeVisible()
   await expect(mentor.page.getByRole('button', { name: 'Return', exact: true })).toHaveCount(0)
   await expect(mentor.page.getByLabel('Comment', { exact: true })).toHaveValue('Well built.')
-  // What is typed while a comment is sent is the next one.
+  // A text typed while a comment is sent is the next one.
   const isPatch = (request: { method(): string }) => request.method() === 'PATCH'
   const send = await hold(mentor.page, `**/api/${path}/${first!.id}`, isPatch)
   await mentor.page.getByRole('button', { name: 'Comment', exact: true }).click()

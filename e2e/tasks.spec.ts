@@ -227,7 +227,7 @@ test('a text that is pasted and does not fit its box says that its end was left 
   await box.press('ControlOrMeta+a')
   await box.press('ControlOrMeta+c')
   await box.press('End')
-  // What listens is one of the parts that load when the first screen is idle.
+  // The listener is one of the parts that load when the first screen is idle.
   await expect(async () => {
     await box.press('ControlOrMeta+v')
     await expect(page.getByText('This text is too long. Its end was left out.')).toBeVisible({

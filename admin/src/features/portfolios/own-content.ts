@@ -1,7 +1,7 @@
 import type { Portfolio } from '@tinkerdesk/shared/resources/portfolio'
 import type { ChosenPiece } from './piece-parts.js'
 
-/** What a student writes in their portfolio. */
+/** The parts of a portfolio that its student writes. */
 export interface Content {
   about: string
   pieces: readonly ChosenPiece[]
@@ -18,16 +18,14 @@ export const contentOf = (own: Portfolio | undefined): Content => ({
   pieces: own?.pieces ?? [],
 })
 
+const asText = ({ about, pieces }: Content): string =>
+  JSON.stringify([
+    about.trim(),
+    pieces.map(({ type, source, words }) => [type, source, words?.trim() || null]),
+  ])
+
 /** Returns true if both are stored as the same. */
-const isSame = (a: Content, b: Content): boolean => {
-  const [one, other] = [a, b].map(({ about, pieces }) =>
-    JSON.stringify([
-      about.trim(),
-      pieces.map(({ type, source, words }) => [type, source, words?.trim() || null]),
-    ]),
-  )
-  return one === other
-}
+const isSame = (a: Content, b: Content): boolean => asText(a) === asText(b)
 
 export const isChanged = ({ base, typed }: OwnContent): boolean => !isSame(typed, contentOf(base))
 
