@@ -212,6 +212,12 @@ test('what others do meanwhile is shown, and nothing typed is lost', async ({ br
   // A mentor cannot open completed work again, and is asked first. Enter completes.
   const [, last] = await waiting()
   await open(last!.id)
+  // A key that is still held down from the work before decides nothing.
+  await mentor.page.getByLabel('Comment', { exact: true }).evaluate((box) => {
+    const held = { key: 'Enter', ctrlKey: true, repeat: true, bubbles: true }
+    box.dispatchEvent(new KeyboardEvent('keydown', held))
+  })
+  await expect(mentor.page.getByLabel('Comment', { exact: true })).toHaveValue('Well built.')
   await mentor.page.getByRole('button', { name: 'Complete and next' }).click()
   const question = mentor.page.getByRole('dialog', { name: /^Complete “/ })
   await expect(question).toContainText('Only an admin or the in-charge can open it again.')
