@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
 import { axeFindings } from './support/axe.js'
+import { hold } from './support/hold.js'
 import { overflow } from './support/page-width.js'
 import { haveSession } from './support/sign-in.js'
 import { test } from './support/test.js'
@@ -86,4 +87,24 @@ test('a student proposes by keys, the school releases, anyone with the link look
   await expect(
     stranger.getByRole('heading', { name: 'This link does not open a portfolio' }),
   ).toBeVisible()
+})
+
+test('what is typed while a portfolio is saved stays, and is saved next', async ({ page }) => {
+  await haveSession(page, server.url, 'student')
+  await page.goto(`${server.url}/my-portfolio`)
+  const about = page.getByLabel('About you and your work')
+  await about.fill('I build lamps')
+  const release = await hold(page, '**/api/portfolios/*', (request) => request.method() === 'PATCH')
+  const save = page.getByRole('button', { name: 'Save for later' })
+  await save.click()
+  await about.press('End')
+  await page.keyboard.type(' and robots')
+  release()
+  await expect(page.getByText('Portfolio saved')).toBeVisible()
+  await expect(save).toBeEnabled()
+  await expect(about).toHaveValue('I build lamps and robots')
+  await save.click()
+  await expect(save).toBeDisabled()
+  await page.reload()
+  await expect(about).toHaveValue('I build lamps and robots')
 })

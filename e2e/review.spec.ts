@@ -186,16 +186,19 @@ test('what others do meanwhile is shown, and nothing typed is lost', async ({ br
   await expect(mentor.page.getByText(/set this to On Hold/)).toBeVisible()
   await expect(mentor.page.getByRole('button', { name: 'Return', exact: true })).toHaveCount(0)
   await expect(mentor.page.getByLabel('Comment', { exact: true })).toHaveValue('Well built.')
+  // A text typed while a comment is sent is the next one.
+  const isPatch = (request: { method(): string }) => request.method() === 'PATCH'
+  const send = await hold(mentor.page, `**/api/${path}/${first!.id}`, isPatch)
   await mentor.page.getByRole('button', { name: 'Comment', exact: true }).click()
+  await mentor.page.getByLabel('Comment', { exact: true }).press('End')
+  await mentor.page.keyboard.type(' Now the report')
+  send()
   await expect(mentor.page.getByRole('list', { name: 'Conversation' })).toContainText('Well built.')
+  await expect(mentor.page.getByLabel('Comment', { exact: true })).toHaveValue('Now the report')
 
   // Both press at the same moment: the second is told who was faster, and keeps the comment.
   await open(second!.id)
-  const release = await hold(
-    mentor.page,
-    `**/api/${path}/${second!.id}`,
-    (request) => request.method() === 'PATCH',
-  )
+  const release = await hold(mentor.page, `**/api/${path}/${second!.id}`, isPatch)
   await mentor.page.getByRole('button', { name: 'Return', exact: true }).click()
   await change(second!.id, { status: 'Review Completed' })
   release()
@@ -209,6 +212,12 @@ test('what others do meanwhile is shown, and nothing typed is lost', async ({ br
   // A mentor cannot open completed work again, and is asked first. Enter completes.
   const [, last] = await waiting()
   await open(last!.id)
+  // A key that is still held down from the work before decides nothing.
+  await mentor.page.getByLabel('Comment', { exact: true }).evaluate((box) => {
+    const held = { key: 'Enter', ctrlKey: true, repeat: true, bubbles: true }
+    box.dispatchEvent(new KeyboardEvent('keydown', held))
+  })
+  await expect(mentor.page.getByLabel('Comment', { exact: true })).toHaveValue('Well built.')
   await mentor.page.getByRole('button', { name: 'Complete and next' }).click()
   const question = mentor.page.getByRole('dialog', { name: /^Complete “/ })
   await expect(question).toContainText('Only an admin or the in-charge can open it again.')

@@ -184,3 +184,55 @@ test('a task is edited on its own page, and the page of a missing task says so',
   await followTo(page, '/tasks/edit/01J0000000000000000000000A')
   await expect(page.getByRole('heading', { name: 'This task was not found' })).toBeVisible()
 })
+
+test('a press beside the comments of a task loses nothing that is typed, and the text is back after Escape', async ({
+  page,
+}) => {
+  await signIn(page, server.url, 'student', '/tasks')
+  const opener = page.getByRole('button', { name: /^Comments on/ }).first()
+  const dialog = page.getByRole('dialog')
+  const box = page.getByLabel('New comment')
+  await opener.click()
+  await expect(box).toBeFocused()
+  // A press that begins in the box, as of someone who marks the text, and ends beside the dialog.
+  const { x, y } = (await box.boundingBox())!
+  await page.mouse.move(x + 20, y + 20)
+  await page.mouse.down()
+  await page.mouse.move(5, 5)
+  await page.mouse.up()
+  await expect(dialog).toBeVisible()
+  await page.mouse.click(5, 5)
+  await expect(dialog).toBeHidden()
+  await opener.click()
+  await box.pressSequentially('The wire is too short')
+  await page.mouse.click(5, 5)
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await opener.click()
+  await expect(box).toHaveValue('The wire is too short')
+  await page.getByRole('button', { name: 'Add comment' }).click()
+  await expect(dialog).toBeHidden()
+  await opener.click()
+  await expect(dialog).toContainText('The wire is too short')
+  await expect(box).toHaveValue('')
+})
+
+test('a text that is pasted and does not fit its box says that its end was left out', async ({
+  page,
+}) => {
+  await signIn(page, server.url, 'student', '/tasks')
+  const box = page.getByLabel('New task')
+  await box.fill('Bring wire. '.repeat(15))
+  await box.press('ControlOrMeta+a')
+  await box.press('ControlOrMeta+c')
+  await box.press('End')
+  // The listener is one of the parts that load when the first screen is idle.
+  await expect(async () => {
+    await box.press('ControlOrMeta+v')
+    await expect(page.getByText('This text is too long. Its end was left out.')).toBeVisible({
+      timeout: 500,
+    })
+  }).toPass()
+  await expect(box).toHaveValue(/^.{200}$/)
+})

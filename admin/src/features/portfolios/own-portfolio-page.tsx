@@ -51,12 +51,7 @@ export default function OwnPortfolioPage() {
         <PortfolioLink own={own} address={`${location.origin}${portfolioPath}#${own.code}`} />
       ) : null}
       {material.data && studentId && !query.isPending && !fault ? (
-        <PortfolioEditor
-          key={own?.id ?? 'new'}
-          own={own}
-          student={studentId}
-          material={material.data.pieces}
-        />
+        <PortfolioEditor own={own} student={studentId} material={material.data.pieces} />
       ) : null}
       {own?.shown ? (
         <section className="td-panel own-portfolio-part" aria-labelledby="own-portfolio-shown">

@@ -6,6 +6,7 @@ import { useLeaveGuard } from '../../ui/input/use-leave-guard.js'
 import { Fault } from '../../ui/messages/fault.js'
 import { toast } from '../../ui/messages/toast.js'
 import { text } from '@tinkerdesk/shared/base/say'
+import { contentOf, isChanged, withNewer, type Content, type OwnContent } from './own-content.js'
 import { keyOf, MaterialList, nameOf, PieceCard, type ChosenPiece } from './piece-parts.js'
 
 interface Props {
@@ -20,17 +21,20 @@ const isAsked = (state: Portfolio['state']): boolean =>
 /** Chooses, orders and words the pieces of a portfolio. Everything has a button, so it needs no mouse. */
 export function PortfolioEditor({ own, student, material }: Props) {
   const writes = useRecordWrites(portfolio)
-  const [about, setAbout] = useState(own?.about ?? '')
-  const [pieces, setPieces] = useState<readonly ChosenPiece[]>(own?.pieces ?? [])
-  const [isDirty, setDirty] = useState(false)
+  const [content, setContent] = useState<OwnContent>(() => ({ base: own, typed: contentOf(own) }))
   const [isSending, setSending] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
+  const newest = withNewer(content, own)
+  if (newest !== content) setContent(newest)
+  const { base, typed } = newest
+  const { about, pieces } = typed
+  const isDirty = isChanged(newest)
   useLeaveGuard(isDirty)
-  const change = (next: readonly ChosenPiece[]) => {
-    setPieces(next)
-    setDirty(true)
+  const type = (next: Partial<Content>) => {
+    setContent((before) => ({ ...before, typed: { ...before.typed, ...next } }))
     setFault(null)
   }
+  const change = (next: readonly ChosenPiece[]) => type({ pieces: next })
   const move = (at: number, by: -1 | 1) => {
     const next = [...pieces]
     const [piece] = next.splice(at, 1)
@@ -44,9 +48,11 @@ export function PortfolioEditor({ own, student, material }: Props) {
     setFault(null)
     const body = { about: about.trim() || null, pieces, state }
     try {
-      if (own) await writes.change(own.id, { version: own.version, ...body })
-      else await writes.create({ student, ...body })
-      setDirty(false)
+      const saved = base
+        ? await writes.change<Portfolio>(base.id, { version: base.version, ...body })
+        : await writes.create<Portfolio>({ student, ...body })
+      // More may have been typed meanwhile.
+      setContent((before) => ({ ...before, base: saved }))
       toast.success(text(state === 'draft' ? 'Portfolio saved' : 'Your school was asked'))
     } catch (error) {
       setFault(error instanceof Error ? error.message : 'The portfolio could not be saved.')
@@ -67,11 +73,7 @@ export function PortfolioEditor({ own, student, material }: Props) {
         maxLength={600}
         value={about}
         aria-describedby="own-portfolio-note"
-        onChange={({ target }) => {
-          setAbout(target.value)
-          setDirty(true)
-          setFault(null)
-        }}
+        onChange={({ target }) => type({ about: target.value })}
       />
       <p id="own-portfolio-note" className="td-help">
         In your own words. No names of other children, no addresses and no telephone numbers.

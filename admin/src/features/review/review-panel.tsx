@@ -72,9 +72,10 @@ export function ReviewPanel({ resource, row, name, at, saving, reload }: Props) 
   }
   useKeys({
     c: mayChange ? () => box.current?.focus() : null,
-    a: decides && asksMentor ? answer : null,
-    'mod+enter': decides ? giveBack : null,
-    'mod+shift+enter': decides ? askToComplete : null,
+    a: decides && asksMentor ? ({ repeat }) => repeat || answer() : null,
+    // A key that is held down would decide about the next copy, too.
+    'mod+enter': decides ? ({ repeat }) => repeat || giveBack() : null,
+    'mod+shift+enter': decides ? ({ repeat }) => repeat || askToComplete() : null,
   })
   return (
     <section className="td-panel td-section review-panel" aria-label="Review">

@@ -130,7 +130,10 @@ export function useReview({ resource, row, at, saving, reload, comment }: Option
     send,
     /** Sends a status, then goes on. */
     finish: async (status: string, done: string) => {
-      if (await send({ status }, done)) await goOn()
+      if (!(await send({ status }, done))) return
+      // A key that is pressed again on the way would decide twice.
+      isBusy.current = true
+      await goOn().finally(() => (isBusy.current = false))
     },
   }
 }

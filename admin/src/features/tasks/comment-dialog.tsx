@@ -1,6 +1,7 @@
 import { isBlankText, resourceNamed, trimmedText } from '@tinkerdesk/shared'
 import { Button, Input } from 'antd'
 import { Suspense, useState } from 'react'
+import { useTypedDraft } from '../../fields/conversation/use-typed-draft.js'
 import { Dialog } from '../../ui/dialogs/dialog.js'
 import { lazyPart } from '../../ui/code/lazy-part.js'
 import { toast } from '../../ui/messages/toast.js'
@@ -10,16 +11,24 @@ import './comment-dialog.css'
 
 const Conversation = lazyPart(() => import('../../fields/conversation/conversation.js'))
 
-/** The comments on a task and an input for a new one. */
+const nothing = { text: '' }
+
+/** The comments on a task and an input for a new one, which stays on this device until it is sent. */
 export default function CommentDialog({ task, onClose }: { task: TaskRow; onClose: () => void }) {
   const writes = useTaskWrites()
-  const [text, setText] = useState('')
+  const { typed, setTyped, clear } = useTypedDraft({
+    place: `comment task ${task.id}`,
+    title: task.taskName,
+    nothing,
+  })
+  const { text } = typed
   const [isSaving, setSaving] = useState(false)
   const mayChange = task.allowed?.includes('update') ?? false
   const add = async () => {
     setSaving(true)
     try {
       await changeTask(writes, task, () => ({ taskComments: trimmedText(text) }))
+      clear()
       await writes.whenRead()
       onClose()
     } catch (error) {
@@ -42,7 +51,7 @@ export default function CommentDialog({ task, onClose }: { task: TaskRow; onClos
           aria-label="New comment"
           placeholder="Write a comment"
           value={text}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => setTyped({ text: target.value })}
           onKeyDown={(event) => {
             if (
               (event.ctrlKey || event.metaKey) &&

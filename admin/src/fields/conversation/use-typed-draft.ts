@@ -12,6 +12,7 @@ import {
 import { useKeptOnLeaving } from '../../client/storage/use-kept-on-leaving.js'
 import { keepBeforeLeaving } from '../../client/reload.js'
 import { useMe } from '../use-me.js'
+import { restOf } from './rest-of.js'
 
 const pauseMs = 400
 
@@ -73,11 +74,14 @@ export function useTypedDraft<T extends { text: string }>({ place, title, nothin
     setTyped,
     /** The id of the text: the same until the box is cleared, also over a reload. */
     id: draftId,
-    /** Clears the box after the text was sent. */
+    /** Clears the box after its text was sent, or given up. What was typed meanwhile stays, as a text of its own. */
     clear: () => {
       void finishDraft(draftId)
       setDraftId(ulid())
-      setTyped(nothing)
+      setTyped((current) => {
+        const text = restOf(current.text, typed.text)
+        return text === '' ? nothing : { ...current, text }
+      })
     },
   }
 }
