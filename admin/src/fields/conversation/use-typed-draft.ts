@@ -10,11 +10,10 @@ import {
   type Draft,
 } from '../../client/storage/drafts.js'
 import { useKeptOnLeaving } from '../../client/storage/use-kept-on-leaving.js'
+import { useKeptWhileTyping } from '../../client/storage/use-kept-while-typing.js'
 import { keepBeforeLeaving } from '../../client/reload.js'
 import { useMe } from '../use-me.js'
 import { restOf } from './rest-of.js'
-
-const pauseMs = 400
 
 interface Options<T> {
   /** Names the box on this device. */
@@ -51,16 +50,14 @@ export function useTypedDraft<T extends { text: string }>({ place, title, nothin
     const frame = { id: draftId, uid, place, to: pathname + search, title, start: null }
     return { ...frame, values: { ...typed }, startedAt: now, savedAt: now }
   }
-  const keep = useEffectEvent(async () => {
+  const store = async () => {
     const draft = unsaved()
     if (draft) return keepDraft(draft)
     await removeDraft(draftId)
     return false
-  })
-  useEffect(() => {
-    const timer = setTimeout(() => void keep(), pauseMs)
-    return () => clearTimeout(timer)
-  }, [typed])
+  }
+  useKeptWhileTyping(typed, store)
+  const keep = useEffectEvent(store)
   useKeptOnLeaving(unsaved)
   useEffect(() => {
     const forget = keepBeforeLeaving(() => keep())

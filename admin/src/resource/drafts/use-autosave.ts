@@ -1,15 +1,14 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { holdDraft, keepDraft, removeDraft, type Draft } from '../../client/storage/drafts.js'
 import { useKeptOnLeaving } from '../../client/storage/use-kept-on-leaving.js'
+import { useKeptWhileTyping } from '../../client/storage/use-kept-while-typing.js'
 import { isPageLeft, keepBeforeLeaving } from '../../client/reload.js'
 import { endContinued, markContinued } from './continued-mark.js'
-
-const pauseMs = 500
 
 /** A draft apart from its values. `startedAt` is absent until something is typed. */
 export type DraftFrame = Omit<Draft, 'values' | 'startedAt' | 'savedAt'> & { startedAt?: number }
 
-/** Keeps the typed values of a form on this device: shortly after each change, and whenever the page or the form is left. */
+/** Keeps the typed values of a form on this device: shortly after each change, every two seconds while someone types on, and whenever the page or the form is left. */
 export function useAutosave(frame: DraftFrame, values: Draft['values'], isDirty: boolean): void {
   const startedAt = useRef(frame.startedAt)
   const isKept = useRef(frame.startedAt !== undefined)
@@ -23,17 +22,12 @@ export function useAutosave(frame: DraftFrame, values: Draft['values'], isDirty:
     startedAt.current ??= Date.now()
     return { ...frame, values, startedAt: startedAt.current, savedAt: Date.now() }
   }
-  const keep = useEffectEvent(async () => {
+  const store = async () => {
     const unsaved = takeUnsaved()
     return unsaved ? keepDraft(unsaved) : false
-  })
-  const before = useRef(values)
-  useEffect(() => {
-    if (before.current === values) return
-    before.current = values
-    const timer = setTimeout(() => void keep(), pauseMs)
-    return () => clearTimeout(timer)
-  }, [values])
+  }
+  useKeptWhileTyping(values, store)
+  const keep = useEffectEvent(store)
   const leave = useEffectEvent(async () => {
     const isStored = await keep()
     if (isStored) markContinued(frame.id)

@@ -59,9 +59,10 @@ export function BookingForm({
       })
       toast.success(`Seat booked: ${slotTime(place.day, place.hour)}`)
       id.current = ulid()
-      setStudent(null)
-      setName('')
-      setPurpose('')
+      // Whatever was entered meanwhile is for the next seat.
+      setStudent((now) => (now === student ? null : now))
+      setName((now) => (now === name ? '' : now))
+      setPurpose((now) => (now === purpose ? '' : now))
     } catch (error) {
       setFault(error instanceof Error ? error.message : 'The seat could not be booked.')
     }
