@@ -57,7 +57,7 @@ export const school = defineResource({
     }),
     isATL: flag('Has an Atal Tinkering Lab'),
     address: address(),
-    atlIncharge: contactPerson('ATL in-charge', ['In-charge']),
+    atlIncharge: contactPerson('ATL in-charge'),
     principal: contactPerson('Principal'),
     sameAsPrincipal: flag('The correspondent is the principal'),
     correspondent: contactPerson('Correspondent'),

@@ -19,6 +19,9 @@ import './layout.css'
 const ShortcutsHelp = lazyPart(() => import('./shortcuts-help.js'))
 const QuickFind = lazyPart(() => import('../../features/quick-find/quick-find.js'))
 
+/** The keys that are pressed while quick find is on its way. It takes them when it is there. */
+const ahead: string[] = []
+
 /** In place of every page for an admin who must set up a second factor first. */
 const HeldPage = lazyPart(() => import('./late/held-page.js'))
 
@@ -33,10 +36,20 @@ export function Layout() {
   const main = useFocusOnMove(pathname)
   useKeptFocus(main)
   const find = () => setFinding(true)
-  useKeysAhead(isFinding)
   const isHeld = isFactorMissing(useMe())
   useShortcuts(() => setHelp(true), find)
   useEffect(() => void checkLoginValue(), [pathname])
+  useEffect(() => {
+    const hold = (event: KeyboardEvent) => {
+      if (!isFinding || event.ctrlKey || event.metaKey || isCovered()) return
+      event.preventDefault()
+      event.stopPropagation()
+      ahead.push(event.key)
+    }
+    // Not by `useKeys`: this is for any key, before all else that hears it.
+    addEventListener('keydown', hold, true)
+    return () => removeEventListener('keydown', hold, true)
+  }, [isFinding])
   return (
     <SignOutProvider>
       <div className={`layout ${sidebarCollapsed ? 'collapsed' : ''}`}>
@@ -94,24 +107,6 @@ function useFocusOnMove(pathname: string) {
     if (move !== 'POP') window.scrollTo(0, 0)
   }, [pathname, move])
   return main
-}
-
-/** The keys that are pressed while quick find is on its way. It takes them when it is there. */
-const ahead: string[] = []
-
-/** Keeps the keys for a window that is on its way from the page. */
-function useKeysAhead(isComing: boolean) {
-  useEffect(() => {
-    const hold = (event: KeyboardEvent) => {
-      if (!isComing || event.ctrlKey || event.metaKey || isCovered()) return
-      event.preventDefault()
-      event.stopPropagation()
-      ahead.push(event.key)
-    }
-    // Not by `useKeys`: this is for any key, before all else that hears it.
-    addEventListener('keydown', hold, true)
-    return () => removeEventListener('keydown', hold, true)
-  }, [isComing])
 }
 
 /** Keeps the focus of the page from the first key on: without a keyboard, its code is not even loaded. */

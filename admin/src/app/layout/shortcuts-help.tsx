@@ -50,9 +50,9 @@ const inReviews: readonly Shortcut[] = [
 
 /** The keyboard shortcuts that work everywhere, in lists, in forms and in reviews. */
 export default function ShortcutsHelp({ onClose }: { onClose: () => void }) {
-  const places = usePlaces().map(({ letter, title }) => ({
+  const places = usePlaces().map(({ letter, screen: { title, menu } }) => ({
     keys: ['g', letter],
-    does: `Go to ${title}`,
+    does: `Go to ${menu?.under ? title : (menu?.label ?? title)}`,
   }))
   return (
     <Dialog open onClose={onClose} title="Keyboard shortcuts">

@@ -18,14 +18,7 @@ export function usePlaces() {
   const { role } = useMe()
   return places.flatMap((place) => {
     const screen = screens.find(({ route }) => route === place.route)
-    return screen && mayOpen(role, screen.access)
-      ? [
-          {
-            ...place,
-            title: screen.menu?.under ? screen.title : (screen.menu?.label ?? screen.title),
-          },
-        ]
-      : []
+    return screen && mayOpen(role, screen.access) ? [{ ...place, screen }] : []
   })
 }
 

@@ -1,7 +1,7 @@
 /* eslint-disable jsx-a11y/prefer-tag-over-role -- A select would take the focus from the box. */
 import { resourceNamed, screens, type QuickFindAnswer } from '@tinkerdesk/shared'
 import { say } from '@tinkerdesk/shared/base/say'
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useMe } from '../../fields/use-me.js'
 import { useAddresses } from '../../resource/index.js'
@@ -24,10 +24,13 @@ interface Props {
 
 /** Finds a record of any list, or a page, by a few words. ↑ and ↓ choose, Enter opens. */
 export default function QuickFind({ ahead, onClose }: Props) {
-  const [text, setText] = useState('')
+  const [typed] = useState(() => typedAhead(ahead))
+  const [text, setText] = useState(typed.text)
   const [chosen, setChosen] = useState(0)
   // The text with which Enter was pressed before its records were there.
-  const [awaited, setAwaited] = useState<string>()
+  const [awaited, setAwaited] = useState(
+    typed.end === 'Enter' && typed.text.trim() !== '' ? typed.text.trim() : undefined,
+  )
   const list = useId()
   const navigate = useNavigate()
   const { options: matches, state } = useOptions(text.trim())
@@ -46,14 +49,11 @@ export default function QuickFind({ ahead, onClose }: Props) {
   useEffect(() => {
     if (isReady) openAwaited()
   }, [isReady])
-  const takeAhead = useEffectEvent(() => {
-    const { text, end } = typedAhead(ahead.splice(0))
-    setText(text)
-    if (end === 'Enter' && text.trim() !== '') setAwaited(text.trim())
-    if (end === 'Escape') onClose()
+  const dropAhead = useEffectEvent(() => {
+    ahead.splice(0)
+    if (typed.end === 'Escape') onClose()
   })
-  // Before any key that comes now.
-  useLayoutEffect(() => takeAhead(), [])
+  useEffect(() => dropAhead(), [])
   const move = (by: number) =>
     setChosen(options.length === 0 ? 0 : (current + by + options.length) % options.length)
   const keys: { readonly [key: string]: () => void } = {

@@ -1,7 +1,7 @@
 import { email, group, phone, text } from '../../fields/index.js'
 
-/** A contact at a school or an apartment complex. `headings` are other words for the person. */
-export const contactPerson = (label: string, headings: readonly string[] = []) =>
+/** A contact at a school or an apartment complex. */
+export const contactPerson = (label: string) =>
   group(
     label,
     {
@@ -15,7 +15,6 @@ export const contactPerson = (label: string, headings: readonly string[] = []) =
     },
     {
       named: true,
-      headings,
       personal: { of: 'staff', purpose: 'programme', keep: 'withRecord' },
       whole: { label: 'Full name', parts: ['firstName', 'lastName'] },
     },
