@@ -81,7 +81,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])(
         id: school,
         title: 'Hill School',
         path: 'principal.whatsappNumber',
-        label: 'Principal – whatsApp number',
+        label: 'Principal – WhatsApp number',
         value: '+911123456789',
         problem: 'WhatsApp number must be a mobile number',
       })

@@ -57,8 +57,12 @@ export const school = defineResource({
     }),
     isATL: flag('Has an Atal Tinkering Lab'),
     address: address(),
-    atlIncharge: contactPerson('ATL in-charge'),
-    principal: contactPerson('Principal'),
+    atlIncharge: contactPerson('ATL in-charge', {
+      headings: ['In-charge', 'Lab in-charge', 'प्रभारी', 'लैब प्रभारी'],
+    }),
+    principal: contactPerson('Principal', {
+      headings: ['Headmaster', 'Headmistress', 'Head of school', 'HM', 'प्रधानाचार्य', 'प्रधानाध्यापक'],
+    }),
     sameAsPrincipal: flag('The correspondent is the principal'),
     correspondent: contactPerson('Correspondent'),
     date: day('Joined the programme', { headings: ['Joined', 'Joining date', 'Date of joining'] }),

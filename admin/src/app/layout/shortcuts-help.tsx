@@ -50,10 +50,11 @@ const inReviews: readonly Shortcut[] = [
 
 /** The keyboard shortcuts that work everywhere, in lists, in forms and in reviews. */
 export default function ShortcutsHelp({ onClose }: { onClose: () => void }) {
-  const places = usePlaces().map(({ letter, screen: { title, menu } }) => ({
-    keys: ['g', letter],
-    does: `Go to ${menu?.under ? title : (menu?.label ?? title)}`,
-  }))
+  const places = usePlaces().map(({ letter, screen }) => {
+    const { menu } = screen
+    const title = menu?.under ? screen.title : (menu?.label ?? screen.title)
+    return { keys: ['g', letter], does: `Go to ${title}` }
+  })
   return (
     <Dialog open onClose={onClose} title="Keyboard shortcuts">
       <div className="shortcuts">

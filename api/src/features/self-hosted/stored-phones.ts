@@ -12,6 +12,7 @@ import {
   type PlacedField,
   type Resource,
 } from '@tinkerdesk/shared'
+import { joinedLabel } from '@tinkerdesk/shared/base/text/joined-label'
 
 /** A stored telephone number that a write refuses. */
 interface Refused {
@@ -78,5 +79,5 @@ export function placeInWords(resource: Resource, path: string): string {
   if (!item) return labelAt(resource, path)
   const owner = `${item.label} ${Number(at) + 1}`
   const label = part ? fieldAt(resource, `${list}.${part}`)?.label : undefined
-  return label ? `${owner} – ${label.charAt(0).toLowerCase()}${label.slice(1)}` : owner
+  return label ? joinedLabel(owner, label) : owner
 }

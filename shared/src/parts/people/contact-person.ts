@@ -1,7 +1,10 @@
 import { email, group, phone, text } from '../../fields/index.js'
 
-/** A contact at a school or an apartment complex. */
-export const contactPerson = (label: string) =>
+/** A contact at a school or an apartment complex. `headings` are other words for the person. */
+export const contactPerson = (
+  label: string,
+  { headings = [] }: { headings?: readonly string[] } = {},
+) =>
   group(
     label,
     {
@@ -15,6 +18,7 @@ export const contactPerson = (label: string) =>
     },
     {
       named: true,
+      headings,
       personal: { of: 'staff', purpose: 'programme', keep: 'withRecord' },
       whole: { label: 'Full name', parts: ['firstName', 'lastName'] },
     },

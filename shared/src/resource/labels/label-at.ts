@@ -1,3 +1,4 @@
+import { joinedLabel } from '../../base/text/joined-label.js'
 import { sharedKind, type Field } from '../../fields/index.js'
 import { computedField } from './computed-field.js'
 import type { Resource } from '../define-resource.js'
@@ -38,7 +39,5 @@ export function labelAt(resource: Resource, path: string): string {
   const isAlone = leavesOf(resource).filter(({ field }) => field.label === label).length === 1
   const owner = fieldAt(resource, path.slice(0, cut))
   const isPlain = isAlone && !(owner && sharedKind(owner).namesParts?.(owner))
-  return isPlain || !owner
-    ? label
-    : `${owner.label} – ${label.charAt(0).toLowerCase()}${label.slice(1)}`
+  return isPlain || !owner ? label : joinedLabel(owner.label, label)
 }

@@ -1,3 +1,4 @@
+import { joinedLabel } from '../../base/text/joined-label.js'
 import { likenessOf, nameWords } from '../../base/text/name-likeness.js'
 import { itemOf, itemPartsOf, plainOf, textKey, type Field } from '../../fields/index.js'
 import type { ItemColumns } from '../../fields/field.js'
@@ -31,8 +32,6 @@ type Items = readonly Item[]
 export const itemColumnsIn = (field: Field): ItemColumns | undefined =>
   sharedKind(field).itemColumns?.(field)
 
-const lowered = (label: string) => `${label.charAt(0).toLowerCase()}${label.slice(1)}`
-
 function columnsOf(list: string, whole: Field): ItemColumn[] {
   const [columns, item] = [itemColumnsIn(whole), itemOf(whole)]
   if (!columns || !item) return []
@@ -56,7 +55,7 @@ function columnsOf(list: string, whole: Field): ItemColumn[] {
       const field = {
         ...part,
         required: false,
-        label: `${place.label} – ${lowered(part.label)}`,
+        label: joinedLabel(place.label, part.label),
       } as Field
       const { item, words } = place
       return [{ path: `${list}.${item}.${key}`, list, item, words, key, part, field, columns }]

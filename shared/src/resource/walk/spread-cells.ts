@@ -1,3 +1,4 @@
+import { joinedLabel } from '../../base/text/joined-label.js'
 import { isBlankText, partsOf, sharedKind, spellingKey, type Field } from '../../fields/index.js'
 import type { Resource } from '../define-resource.js'
 import { fieldAt } from './fields-of.js'
@@ -19,10 +20,7 @@ function combinedIn(fields: Fields, prefix: string): CombinedPath[] {
     if (!parts) return []
     const { wholeLabel, namesParts } = sharedKind(field)
     const whole = wholeLabel?.(field)
-    const label =
-      whole && namesParts?.(field)
-        ? `${field.label} – ${whole.charAt(0).toLowerCase()}${whole.slice(1)}`
-        : whole
+    const label = whole && namesParts?.(field) ? joinedLabel(field.label, whole) : whole
     return [
       ...(label ? [{ path: prefix + name, label }] : []),
       ...combinedIn(parts, `${prefix}${name}.`),

@@ -80,6 +80,10 @@ describe('a joined heading', () => {
     ['School – Principal – Mobile', 'principal.whatsappNumber'],
     ['Principal Details – First name', 'principal.firstName'],
     ['Principal – Name', 'principal'],
+    ['In-charge – WhatsApp number', 'atlIncharge.whatsappNumber'],
+    ['Incharge Mobile', 'atlIncharge.whatsappNumber'],
+    ['प्रभारी – नाम', 'atlIncharge'],
+    ['Headmaster – Mobile', 'principal.whatsappNumber'],
   ])('%j of a school finds the field of its group', (heading, path) =>
     expect(fieldOf('school', heading)).toBe(path),
   )
