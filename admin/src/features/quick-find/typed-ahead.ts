@@ -1,4 +1,4 @@
-/** What some keys type into an empty box: its text, and the key that ends it. */
+/** The text that some keys type into an empty box, and the key that ends it. */
 interface Typed {
   text: string
   end?: 'Enter' | 'Escape'
