@@ -69,7 +69,7 @@ test('a task is added, checked off, reopened and found among the done tasks, and
   })
 })
 
-test('the focus stays with a person who goes on while a task is being added, and returns to the line of one who does not', async ({
+test('the focus stays with a person who goes on while a task is being added, and returns to the line of one who does not, which outlives its page', async ({
   page,
 }) => {
   await signIn(page, server.url, 'student', '/tasks')
@@ -89,10 +89,15 @@ test('the focus stays with a person who goes on while a task is being added, and
   await expect(busy).toHaveCount(0)
   await expect(search).toBeFocused()
 
+  // A line that is not added stays on the device.
   await field.fill('Wind up the cable')
+  await followTo(page, '/')
+  await followTo(page, '/tasks')
+  await expect(field).toHaveValue('Wind up the cable')
   await add.click()
   await expect(line(page, 'Wind up the cable')).toBeVisible()
   await expect(field).toBeFocused()
+  await expect(field).toHaveValue('')
 })
 
 test('an admin tells students apart by their class when a task is assigned; who reads only names of accounts sees no class', async ({

@@ -3,6 +3,7 @@ import { isBlankText, resourceNamed, trimmedText, today } from '@tinkerdesk/shar
 import { Button, Input, type InputRef } from 'antd'
 import { useRef, useState, type FormEvent, type RefObject } from 'react'
 import { ulid } from 'ulid'
+import { useTypedDraft } from '../../fields/conversation/use-typed-draft.js'
 import { DayInput } from '../../fields/day/input.js'
 import { dayProblemOf } from '../../fields/day/typed-day.js'
 import { readMark } from '../../client/own-device/mark.js'
@@ -27,6 +28,8 @@ const hint = hasKeys ? '  ( n )' : ''
 const task = resourceNamed('task')
 const dueDate = task.fields['taskDueDate']!
 
+const nothing = { text: '' }
+
 /** A line that is being sent. A retry sends the same id, so that a lost response does not create two tasks. */
 interface Entry {
   id: string
@@ -47,12 +50,13 @@ async function keepTask(uid: string, body: { id: string; taskName: string }): Pr
   toast.info(keptSentence, { key: 'task-added' })
 }
 
-/** Adds a task in one line: "Order filament @navya fri". Without a name it is one's own, and can be assigned later. */
+/** Adds a task in one line: "Order filament @navya fri". Without a name it is one's own, and can be assigned later. A line that is not added stays on this device. */
 export function QuickAdd({ field }: { field: RefObject<InputRef | null> }) {
   const writes = useTaskWrites()
   const me = useMe()
   const mayAssign = rightsOf(task, me).mayCreate('users')
-  const [name, setName] = useState('')
+  const { typed, setTyped, clear } = useTypedDraft({ place: 'new task', title: 'Tasks', nothing })
+  const name = typed.text
   const [due, setDue] = useState<string | null>(null)
   const [sending, setSending] = useState(0)
   const [isRefused, setRefused] = useState(false)
@@ -81,7 +85,7 @@ export function QuickAdd({ field }: { field: RefObject<InputRef | null> }) {
         })
       }
       nextId.current = id
-      setName(name)
+      setTyped({ text: name })
       setDue(due)
       return show(reason)
     }
@@ -115,7 +119,7 @@ export function QuickAdd({ field }: { field: RefObject<InputRef | null> }) {
     if (dayProblemOf(due)) return setRefused(true)
     setRefused(false)
     // The next task can be typed, and added, while this is sent.
-    setName('')
+    clear()
     setDue(null)
     const id = nextId.current
     nextId.current = ulid()
@@ -134,7 +138,7 @@ export function QuickAdd({ field }: { field: RefObject<InputRef | null> }) {
         maxLength={200}
         value={name}
         onChange={({ target }) => {
-          setName(target.value)
+          setTyped({ text: target.value })
           setNameProblem(null)
         }}
       />

@@ -13,6 +13,7 @@ import {
 import { useEffect, useRef } from 'react'
 import { request } from '../../../client/request.js'
 import { readCell } from '../../../fields/cell-text.js'
+import { severalCalled } from '../../../fields/relation/several-called.js'
 import { useSearchLookup } from './use-search-lookup.js'
 import { withLookups, type CellChange, type StagedRow } from '../edits/staged.js'
 import type { Names } from './use-names.js'
@@ -69,7 +70,7 @@ function resolved(
         return {
           path,
           text,
-          problem: `Several are called “${name}”. Choose one in the list, or write its e-mail or ID.`,
+          problem: severalCalled(field, name),
         }
       ids.push(fitting[0]!.id)
     }

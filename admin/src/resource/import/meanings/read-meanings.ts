@@ -6,6 +6,7 @@ import {
   type Resource,
 } from '@tinkerdesk/shared'
 import { request } from '../../../client/request.js'
+import { severalCalled } from '../../../fields/relation/several-called.js'
 import { isOneCell } from '../../../fields/validation.js'
 import { fieldOfTarget } from '@tinkerdesk/shared/files/columns/importable-fields'
 import {
@@ -67,7 +68,7 @@ function nameProblem(
     return `There is no ${field.label.toLowerCase()} called “${name}” that you may choose here`
   // Another cell of the line tells which one it is.
   if (scopeOf(resource, field)) return null
-  return `Several are called “${name}”. Choose one in the list, or write its e-mail or ID.`
+  return severalCalled(field, name)
 }
 
 const meantBy = (records: readonly NamedRecord[]): Meant[] => {
