@@ -39,7 +39,6 @@ export default function LateParts() {
   useEffect(() => void startWorker(), [])
   // A page that is opened then waits for its own files only.
   useEffect(() => void import('../../late-pages.js').catch(() => {}), [])
-  useEffect(() => void import('../../../features/quick-find/quick-find.js').catch(() => {}), [])
   useEffect(() => serveHints(), [])
   useEffect(() => stopStrayClicks(), [])
   useEffect(() => sayCuts(), [])
