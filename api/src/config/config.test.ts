@@ -77,14 +77,16 @@ test('a name that is nearly that of a setting is told, and other names are not',
     HOSTNAME: 'lab',
     XDG_DATA_DIRS: '/usr',
     BACKUP_KEEP: '7',
+    DATABASE: 'lab',
+    S3_BUCKET_OF_OTHERS: 'x',
   }
   expect(new Config(others).warnings).toEqual([])
   expect(
-    new Config({ BACKUP_NIGHTY: 'on', backup_passphrase: 'x', S3_BUKET: 'x' }).warnings,
+    new Config({ BACKUP_NIGHTY: 'on', backup_passphrase: 'x', S3_BUKCET: 'x' }).warnings,
   ).toEqual([
     'BACKUP_NIGHTY is no setting and has no effect. Did you mean BACKUP_NIGHTLY?',
     'backup_passphrase is no setting and has no effect. Did you mean BACKUP_PASSPHRASE?',
-    'S3_BUKET is no setting and has no effect. Did you mean S3_BUCKET?',
+    'S3_BUKCET is no setting and has no effect. Did you mean S3_BUCKET?',
   ])
 })
 

@@ -1,23 +1,12 @@
-/** Returns how many letters must be typed, left out or replaced to turn one word into the other. */
-function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, at) => at)
-  for (const [at, letter] of [...a].entries()) {
-    const next = [at + 1]
-    for (let column = 1; column <= b.length; column++)
-      next.push(
-        Math.min(
-          row[column]! + 1,
-          next[column - 1]! + 1,
-          row[column - 1]! + (letter === b[column - 1] ? 0 : 1),
-        ),
-      )
-    row = next
-  }
-  return row[b.length]!
-}
+import { typingErrors } from '@tinkerdesk/shared/base/text/similar-word'
 
 /** Shorter names are too near to those of other programs. */
 const shortest = 8
+const maxErrors = 2
+
+/** True for whole words. One way alone, a word that is still being typed would do. */
+const isLike = (a: string, b: string): boolean =>
+  typingErrors(a, b, maxErrors) !== undefined && typingErrors(b, a, maxErrors) !== undefined
 
 /** Returns a sentence for each variable whose name is nearly that of a setting, such as `BACKUP_PASPHRASE`: backups would not be encrypted. */
 export const misspelt = (names: readonly string[], settings: readonly string[]): string[] =>
@@ -25,7 +14,7 @@ export const misspelt = (names: readonly string[], settings: readonly string[]):
     .filter((name) => name.length >= shortest && !settings.includes(name))
     .flatMap((name) => {
       const likely = settings.find(
-        (setting) => setting.length >= shortest && distance(name.toUpperCase(), setting) <= 2,
+        (setting) => setting.length >= shortest && isLike(name.toUpperCase(), setting),
       )
       return likely ? [`${name} is no setting and has no effect. Did you mean ${likely}?`] : []
     })

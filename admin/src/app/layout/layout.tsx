@@ -44,11 +44,15 @@ export function Layout() {
       if (!isFinding || event.ctrlKey || event.metaKey || isCovered()) return
       event.preventDefault()
       event.stopPropagation()
-      ahead.push(event.key)
+      if (event.key === 'Escape') setFinding(false)
+      else ahead.push(event.key)
     }
     // Not by `useKeys`: this is for any key, before all else that hears it.
     addEventListener('keydown', hold, true)
-    return () => removeEventListener('keydown', hold, true)
+    return () => {
+      removeEventListener('keydown', hold, true)
+      ahead.length = 0
+    }
   }, [isFinding])
   return (
     <SignOutProvider>

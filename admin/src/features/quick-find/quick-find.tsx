@@ -18,7 +18,7 @@ const pauseMs = 150
 
 interface Props {
   /** The keys that were pressed before it was there. */
-  ahead: string[]
+  ahead: readonly string[]
   onClose: () => void
 }
 
@@ -29,7 +29,7 @@ export default function QuickFind({ ahead, onClose }: Props) {
   const [chosen, setChosen] = useState(0)
   // The text with which Enter was pressed before its records were there.
   const [awaited, setAwaited] = useState(
-    typed.end === 'Enter' && typed.text.trim() !== '' ? typed.text.trim() : undefined,
+    typed.isEntered && typed.text.trim() !== '' ? typed.text.trim() : undefined,
   )
   const list = useId()
   const navigate = useNavigate()
@@ -49,11 +49,6 @@ export default function QuickFind({ ahead, onClose }: Props) {
   useEffect(() => {
     if (isReady) openAwaited()
   }, [isReady])
-  const dropAhead = useEffectEvent(() => {
-    ahead.splice(0)
-    if (typed.end === 'Escape') onClose()
-  })
-  useEffect(() => dropAhead(), [])
   const move = (by: number) =>
     setChosen(options.length === 0 ? 0 : (current + by + options.length) % options.length)
   const keys: { readonly [key: string]: () => void } = {

@@ -4,11 +4,11 @@ describe('keys that come before quick find', () => {
   it('They are its text', () => {
     expect(typedAhead(['Shift', 'A', 's', 'j', 'Backspace', 'h', 'a', ' ', '8'])).toEqual({
       text: 'Asha 8',
+      isEntered: false,
     })
   })
 
-  it('They end with Enter or Escape', () => {
-    expect(typedAhead(['क', 'व', 'Enter', 'x'])).toEqual({ text: 'कव', end: 'Enter' })
-    expect(typedAhead(['Backspace', 'Escape'])).toEqual({ text: '', end: 'Escape' })
+  it('They end with Enter', () => {
+    expect(typedAhead(['क', 'व', 'Enter', 'x'])).toEqual({ text: 'कव', isEntered: true })
   })
 })

@@ -12,13 +12,22 @@ interface Props {
   width?: number
 }
 
-/** The browser's own modal dialog: it traps the focus, closes on Escape and returns the focus. */
+/** Where a person enters a text of their own, and does not look for something. */
+const writing = 'textarea, input:not([role=combobox], [type=search], [type=checkbox], [type=radio])'
+
+/**
+ * The browser's own modal dialog: it traps the focus, closes on Escape and returns the focus. A press beside it closes it, too, unless it began
+ * inside, as of someone who marks a text, or something is typed in it.
+ */
 export function Dialog({ open, onClose, title, children, as = 'window', width }: Props) {
   const box = useRef<HTMLDialogElement>(null)
   const heading = useId()
+  const pressed = useRef<EventTarget>(null)
+  const isTyped = useRef(false)
   useLayoutEffect(() => {
     const dialog = box.current
     if (!dialog || !open) return
+    isTyped.current = false
     dialog.showModal()
     // Calling `close()`, and not only unmounting, returns the focus.
     return () => dialog.close()
@@ -38,7 +47,13 @@ export function Dialog({ open, onClose, title, children, as = 'window', width }:
         onClose()
       }}
       onClose={() => box.current?.open || onClose()}
-      onClick={(event) => event.target === box.current && onClose()}
+      onPointerDown={({ target }) => (pressed.current = target)}
+      onInput={({ target }) => {
+        if (target instanceof Element && target.matches(writing)) isTyped.current = true
+      }}
+      onClick={({ target }) => {
+        if (target === box.current && target === pressed.current && !isTyped.current) onClose()
+      }}
     >
       {open && (
         <div className="dialog-body">

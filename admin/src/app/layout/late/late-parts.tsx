@@ -8,7 +8,6 @@ import { canFilter } from '../../../fields/can-filter.js'
 import { useMe } from '../../../fields/use-me.js'
 import { assertOverrides } from '../../../resource/record/assert-overrides.js'
 import { overrides } from '../../../resources/list.js'
-import { keepTyped } from '../../../ui/dialogs/keep-typed.js'
 import { serveHints } from '../../../ui/hints/serve-hints.js'
 import { sayCuts } from '../../../ui/input/say-cut.js'
 import { stopStrayClicks } from '../../../ui/input/stray-clicks.js'
@@ -42,7 +41,6 @@ export default function LateParts() {
   useEffect(() => serveHints(), [])
   useEffect(() => stopStrayClicks(), [])
   useEffect(() => sayCuts(), [])
-  useEffect(() => keepTyped(), [])
   useOwnDevice(me)
   return (
     <>
