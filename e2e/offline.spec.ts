@@ -150,7 +150,8 @@ test('a change that is refused is kept with its reason until it is deleted', asy
   const note = page.getByRole('region', { name: 'Unsent change', exact: true })
   await expect(note).toContainText('Your change could not be saved.')
   await expect(page.getByText('Too late').first()).toBeVisible()
-  await note.getByRole('button', { name: 'Delete it' }).click()
+  // By keyboard, since the page may still move below a mouse.
+  await note.getByRole('button', { name: 'Delete it' }).press('Enter')
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(unsent(page)).toHaveCount(0)
   expect((await api.one(`student-activities/${id}`)).intro).toBe(before)

@@ -22,7 +22,7 @@ test('Ctrl+K takes the keys that are typed while its code is on the way', async 
   await signIn(page, server.url, 'admin')
   await page.keyboard.press('Control+k')
   await page.keyboard.type('asha')
-  // What was typed for a quick find that is left does not come back.
+  // A quick find that is left takes its typed text along.
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+k')
   await page.keyboard.type('navya 8th')
