@@ -108,3 +108,28 @@ test('what is typed while a portfolio is saved stays, and is saved next', async 
   await page.reload()
   await expect(about).toHaveValue('I build lamps and robots')
 })
+
+test('what is typed for a portfolio outlives its page, and is discarded on demand only', async ({
+  page,
+}) => {
+  await haveSession(page, server.url, 'student')
+  await page.goto(`${server.url}/my-portfolio`)
+  const about = page.getByLabel('About you and your work')
+  const discard = page.getByRole('button', { name: 'Discard', exact: true })
+  const stored = await about.inputValue()
+  await about.fill('I am learning to solder')
+  await expect(discard).toBeVisible()
+  // The page ends without a question, as in a crash.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  const other = await page.context().newPage()
+  await page.close({ runBeforeUnload: false })
+  await other.goto(`${server.url}/my-portfolio`)
+  const again = other.getByLabel('About you and your work')
+  await expect(again).toHaveValue('I am learning to solder')
+  await expect(other.getByRole('button', { name: 'Save for later' })).toBeEnabled()
+  await other.getByRole('button', { name: 'Discard', exact: true }).click()
+  await other.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+  await expect(again).toHaveValue(stored)
+  await other.reload()
+  await expect(again).toHaveValue(stored)
+})

@@ -11,7 +11,8 @@ export { ExplainDialog, ExplainLink } from './explain/explain-link.js'
 export { ExplanationView } from './explain/explanation-view.js'
 export { CreateDialog } from './form/create-dialog.js'
 export { EditForm } from './form/edit-form.js'
-export { placeOf as draftPlaceOf, useHasDraft } from './drafts/use-draft.js'
+export { useAutosave } from './drafts/use-autosave.js'
+export { placeOf as draftPlaceOf, useLeftDraft } from './drafts/use-draft.js'
 export { useEditForm } from './form/use-edit-form.js'
 export {
   AuditActor,

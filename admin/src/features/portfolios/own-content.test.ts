@@ -24,6 +24,11 @@ test('a content that was changed elsewhere is not laid under what is typed, so t
   )
 })
 
+test('a draft of a content that was saved before a crash is no change', () => {
+  const [first, second] = [stored(1, 'I build'), stored(2, 'I paint')]
+  expect(withNewer(typing(first, 'I paint'), second)).toEqual(typing(second, 'I paint'))
+})
+
 test('a page on which nothing is typed shows what is newest, and never what is older', () => {
   const [first, second] = [stored(1, 'I build'), stored(2, 'I paint')]
   expect(withNewer(typing(first, 'I build '), second)).toEqual(typing(second, 'I paint'))

@@ -2,10 +2,10 @@ import type { Portfolio } from '@tinkerdesk/shared/resources/portfolio'
 import type { ChosenPiece } from './piece-parts.js'
 
 /** The parts of a portfolio that its student writes. */
-export interface Content {
+export type Content = Readonly<{
   about: string
   pieces: readonly ChosenPiece[]
-}
+}>
 
 export interface OwnContent {
   /** The portfolio that the content is based on, or undefined before the first is stored. */
@@ -13,7 +13,7 @@ export interface OwnContent {
   typed: Content
 }
 
-export const contentOf = (own: Portfolio | undefined): Content => ({
+export const contentOf = (own: Partial<Portfolio> | undefined): Content => ({
   about: own?.about ?? '',
   pieces: own?.pieces ?? [],
 })
@@ -36,6 +36,7 @@ export const isChanged = ({ base, typed }: OwnContent): boolean => !isSame(typed
 export function withNewer(content: OwnContent, newer: Portfolio | undefined): OwnContent {
   const { base, typed } = content
   if (!newer || newer.version <= (base?.version ?? 0)) return content
-  if (!isChanged(content)) return { base: newer, typed: contentOf(newer) }
+  if (!isChanged(content) || isSame(typed, contentOf(newer)))
+    return { base: newer, typed: contentOf(newer) }
   return base && isSame(contentOf(newer), contentOf(base)) ? { base: newer, typed } : content
 }

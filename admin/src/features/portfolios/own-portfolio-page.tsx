@@ -6,16 +6,19 @@ import { faultOf } from '../../ui/messages/query-fault.js'
 import { PartFault, PartLoading } from '../../ui/messages/part-state.js'
 import { PageHead } from '../../ui/parts/page-head.js'
 import { useApiQuery } from '../../ui/paging/use-api-query.js'
+import { useLeftDraft } from '../../resource/index.js'
 import { PortfolioEditor } from './portfolio-editor.js'
 import { PortfolioLink } from './portfolio-link.js'
 import { ProposedPortfolio } from './proposed-portfolio.js'
+import { portfolioDraftPlace } from './use-own-content.js'
 import './own-portfolio.css'
 
 const portfolios = resourceNamed('portfolio')
 
 /** A student's own portfolio: what they choose, what their school says of it, and its link. */
 export default function OwnPortfolioPage() {
-  const { studentId } = useMe()
+  const { studentId, uid } = useMe()
+  const left = useLeftDraft(uid, portfolioDraftPlace)
   const { query, result } = useList<Portfolio>({
     resource: portfolios.url,
     pagination: { currentPage: 1, pageSize: 1 },
@@ -50,8 +53,13 @@ export default function OwnPortfolioPage() {
       {own?.state === 'released' && own.code ? (
         <PortfolioLink own={own} address={`${location.origin}${portfolioPath}#${own.code}`} />
       ) : null}
-      {material.data && studentId && !query.isPending && !fault ? (
-        <PortfolioEditor own={own} student={studentId} material={material.data.pieces} />
+      {material.data && studentId && !query.isPending && !fault && left !== undefined ? (
+        <PortfolioEditor
+          own={own}
+          student={studentId}
+          material={material.data.pieces}
+          left={left}
+        />
       ) : null}
       {own?.shown ? (
         <section className="td-panel own-portfolio-part" aria-labelledby="own-portfolio-shown">

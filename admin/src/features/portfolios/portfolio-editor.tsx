@@ -2,36 +2,37 @@ import { maxPieces, type MaterialPiece } from '@tinkerdesk/shared'
 import { portfolio, type Portfolio } from '@tinkerdesk/shared/resources/portfolio'
 import { useState } from 'react'
 import { useRecordWrites } from '../../resource/index.js'
+import type { Draft } from '../../client/storage/drafts.js'
+import { ConfirmButton } from '../../ui/dialogs/confirm-button.js'
 import { useLeaveGuard } from '../../ui/input/use-leave-guard.js'
 import { Fault } from '../../ui/messages/fault.js'
 import { toast } from '../../ui/messages/toast.js'
 import { text } from '@tinkerdesk/shared/base/say'
-import { contentOf, isChanged, withNewer, type Content, type OwnContent } from './own-content.js'
+import type { Content } from './own-content.js'
+import { useOwnContent } from './use-own-content.js'
 import { keyOf, MaterialList, nameOf, PieceCard, type ChosenPiece } from './piece-parts.js'
 
 interface Props {
   own: Portfolio | undefined
   student: string
   material: readonly MaterialPiece[]
+  /** Unsaved text of the student on this device. */
+  left: Draft | null
 }
 
 const isAsked = (state: Portfolio['state']): boolean =>
   ['proposed', 'changed', 'released'].includes(String(state))
 
 /** Chooses, orders and words the pieces of a portfolio. Everything has a button, so it needs no mouse. */
-export function PortfolioEditor({ own, student, material }: Props) {
+export function PortfolioEditor({ own, student, material, left }: Props) {
   const writes = useRecordWrites(portfolio)
-  const [content, setContent] = useState<OwnContent>(() => ({ base: own, typed: contentOf(own) }))
+  const { base, typed, isDirty, ...content } = useOwnContent(own, left)
   const [isSending, setSending] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
-  const newest = withNewer(content, own)
-  if (newest !== content) setContent(newest)
-  const { base, typed } = newest
   const { about, pieces } = typed
-  const isDirty = isChanged(newest)
   useLeaveGuard(isDirty)
   const type = (next: Partial<Content>) => {
-    setContent((before) => ({ ...before, typed: { ...before.typed, ...next } }))
+    content.type(next)
     setFault(null)
   }
   const change = (next: readonly ChosenPiece[]) => type({ pieces: next })
@@ -51,8 +52,7 @@ export function PortfolioEditor({ own, student, material }: Props) {
       const saved = base
         ? await writes.change<Portfolio>(base.id, { version: base.version, ...body })
         : await writes.create<Portfolio>({ student, ...body })
-      // More may have been typed meanwhile.
-      setContent((before) => ({ ...before, base: saved }))
+      content.rebase(saved)
       toast.success(text(state === 'draft' ? 'Portfolio saved' : 'Your school was asked'))
     } catch (error) {
       setFault(error instanceof Error ? error.message : 'The portfolio could not be saved.')
@@ -68,7 +68,6 @@ export function PortfolioEditor({ own, student, material }: Props) {
       <label htmlFor="own-portfolio-about">About you and your work</label>
       <textarea
         id="own-portfolio-about"
-
         rows={4}
         maxLength={600}
         value={about}
@@ -122,6 +121,19 @@ export function PortfolioEditor({ own, student, material }: Props) {
         >
           Save for later
         </button>
+        {isDirty && !isSending ? (
+          <ConfirmButton
+            question="Discard your changes?"
+            what="What you had entered is deleted."
+            verb="Discard"
+            onConfirm={() => {
+              content.discard()
+              setFault(null)
+            }}
+          >
+            Discard
+          </ConfirmButton>
+        ) : null}
       </div>
     </section>
   )

@@ -31,7 +31,7 @@ import {
   RecordSkeleton,
   ShowSection,
   useEditForm,
-  useHasDraft,
+  useLeftDraft,
   useOverride,
   useQueuedChange,
 } from '../../resource/index.js'
@@ -75,7 +75,7 @@ export function CopyEditor({ resource, param, tab }: Props) {
   const studentId = params.studentId ?? ''
   // Typed text stays visible, even when someone else completes the work in the meantime.
   const [isHeld, setHeld] = useState(false)
-  const hasDraft = useHasDraft(me.uid, draftPlaceOf(resource, id))
+  const hasDraft = Boolean(useLeftDraft(me.uid, draftPlaceOf(resource, id)))
   const loaded = useEditForm(resource, id)
   const { entry, change, saving } = useQueuedChange(resource, id, loaded.saving, loaded.reload)
   // A change that waits on this device is shown as if it were saved.

@@ -56,17 +56,17 @@ export function useDraft(
   }
 }
 
-/** Returns true once it is known that a person has a draft at a place. */
-export function useHasDraft(uid: string, place: string): boolean {
-  const [has, setHas] = useState(false)
+/** Returns the draft that a person left at a place, null if there is none, and undefined until that is known. */
+export function useLeftDraft(uid: string, place: string): Draft | null | undefined {
+  const [left, setLeft] = useState<Draft | null>()
   useEffect(() => {
     let isOver = false
-    void draftAt(uid, place).then((draft) => isOver || setHas(draft !== null))
+    void draftAt(uid, place).then((draft) => isOver || setLeft(draft))
     return () => {
       isOver = true
     }
   }, [uid, place])
-  return has
+  return left
 }
 
 /** Returns the place of a record's edit form, or of the form of a new record at an address. */
