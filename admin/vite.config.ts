@@ -9,14 +9,7 @@ import { languageModules } from './bundle/language-modules.js'
 import { menuPictures } from './bundle/menu-pictures.js'
 import { offlineWorker } from './bundle/offline-worker.js'
 import { oneRouteMatch } from './bundle/one-route-match.js'
-import {
-  blueIcons,
-  quietIcons,
-  quietRouter,
-  withoutForms,
-  withoutJsonSchemas,
-  withoutNames,
-} from './bundle/smaller.js'
+import { blueIcons, quietIcons, quietRouter, withoutForms, withoutNames } from './bundle/smaller.js'
 import { spokenTexts } from './bundle/spoken-texts.js'
 import { withoutPersonal } from './bundle/without-personal.js'
 import { zodOnUse } from './bundle/zod-on-use.js'
@@ -46,7 +39,6 @@ const config = (modules?: FirstModules): UserConfig => ({
     quietIcons,
     quietRouter,
     blueIcons,
-    withoutJsonSchemas,
     withoutForms,
     withoutPersonal,
     oneRouteMatch,
@@ -66,10 +58,6 @@ const config = (modules?: FirstModules): UserConfig => ({
       {
         find: /^resize-observer-polyfill$/,
         replacement: path('src/app/stand-ins/resize-observer.ts'),
-      },
-      {
-        find: /^@rc-component\/async-validator$/,
-        replacement: path('src/app/stand-ins/async-validator.ts'),
       },
       {
         find: /^\.\/request-query\.parser$/,

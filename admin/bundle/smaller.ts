@@ -2,17 +2,23 @@ import { fileURLToPath } from 'node:url'
 
 /**
  * Plugins that leave code out of the production build. Each stops the build when the package that it changes is no longer as it expects.
+ * Decision 147 has what each saves.
  */
 
-// Refine's build wraps each of its 300 functions in a call that sets its name, which also keeps those that are never used. Without
-// the calls the first list is 4 kB (compressed) smaller.
+// Refine's build wraps each of its 300 functions in a call that sets its name, which also keeps those that are never used.
 export const withoutNames = {
   name: 'refine-without-names',
   apply: 'build' as const,
   transform: {
-    filter: { id: /node_modules\/@refinedev\// },
-    handler: (code: string) =>
-      code.replace(/^var __name = .*$/m, 'var __name = (target) => target;'),
+    filter: { id: /@refinedev\/(antd|core)\/dist\/index\.mjs$/ },
+    handler: (code: string) => {
+      const plain = code.replace(/^var __name = .*$/m, 'var __name = (target) => target;')
+      if (plain === code)
+        throw new Error(
+          "Refine's functions have other names now: each list would load all of them.",
+        )
+      return plain
+    },
   },
 }
 
@@ -36,7 +42,7 @@ export const quietIcons = {
   },
 }
 
-// For icons of two colours, which are blue here, each page with an icon would load antd's palettes and their arithmetic (4 kB compressed).
+// For icons of two colours, which are blue here, each page with an icon would load antd's palettes and their arithmetic.
 export const blueIcons = {
   name: 'blue-icons',
   apply: 'build' as const,
@@ -58,27 +64,7 @@ export const blueIcons = {
   },
 }
 
-// Each zod schema carries a method that turns it into a JSON schema, which only the API's description uses. Without its code the
-// first list is 4 kB (compressed) smaller.
-export const withoutJsonSchemas = {
-  name: 'zod-without-json-schemas',
-  apply: 'build' as const,
-  transform: {
-    filter: { id: /node_modules\/zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js/ },
-    handler: (code: string) => {
-      const names = [...code.matchAll(/^export (?:(?:const|function) |\{ \w+ as )(\w+)/gm)].map(
-        ([, name]) => name!,
-      )
-      if (names.length === 0) throw new Error('The JSON schemas of zod have changed.')
-      const made = names.map(
-        (name) => `${name.startsWith('create') ? 'method' : 'missing'} as ${name}`,
-      )
-      return `const missing = () => { throw new Error('There are no JSON schemas here.') }; const method = () => missing; export { ${made.join(', ')} }`
-    },
-  },
-}
-
-// Each input of antd asks for the context of antd's form, which would load that form (8 kB compressed). No page uses it.
+// Each input of antd asks for the context of antd's form, which would load that form. No page uses it.
 export const withoutForms = {
   name: 'antd-without-forms',
   apply: 'build' as const,
@@ -93,8 +79,7 @@ export const withoutForms = {
   },
 }
 
-// React Router's package names its development build in every case. Without its warnings for developers each page is some 0.5 kB smaller. A
-// file that is gone stops the build.
+// React Router's package names its development build in every case. A file that is gone stops the build.
 export const quietRouter = {
   name: 'react-router-without-warnings',
   apply: 'build' as const,
