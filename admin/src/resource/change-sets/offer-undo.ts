@@ -16,7 +16,7 @@ export function undoneSentence({
   if (failed === 0) return done === 1 ? say('Undone') : `Undone: ${count(done)}`
   const [first] = refused
   const reason = first ? ` ${first.title ?? 'A record'}: ${first.problem ?? ''}` : ''
-  return `${done > 0 ? `Undone: ${count(done)}. ` : ''}${count(failed)} stayed as they are.${reason}`
+  return `${done > 0 ? `Undone: ${count(done)}. ` : ''}Not changed: ${count(failed)}.${reason}`
 }
 
 /** Returns the result of work that went on after a stop in one sentence. */
