@@ -45,13 +45,16 @@ export function cellFault(cell: ShownCell | undefined, field: Field): CellFault 
   return fault && { problem: sentences[fault](field.label, cell.shows.slice(0, 60)) }
 }
 
-/** Returns the text of a cell for a person who corrects it: as the spreadsheet shows it, if its field cannot take it. A formula without a result shows nothing. */
-export const textToCorrect = (text: string, cell: ShownCell | undefined, field: Field): string =>
-  cell && cell.kind !== 'formula' && cellFault(cell, field) ? cell.shows : text
+/** Cells that show nothing. */
+const blank: ReadonlySet<CellKind> = new Set(['formula'])
 
-/** A text that is refused again until a person corrects it, in the place of a formula without a result. */
+/** Returns the text of a cell for a person who corrects it: as the spreadsheet shows it, if its field cannot take it. */
+export const textToCorrect = (text: string, cell: ShownCell | undefined, field: Field): string =>
+  cell && !blank.has(cell.kind) && cellFault(cell, field) ? cell.shows : text
+
+/** A text that is refused again until a person corrects it. */
 const noResult = '#N/A'
 
 /** The same in a file that is chosen again: there an empty cell would be taken. */
 export const cellToCorrect = (text: string, cell: ShownCell | undefined, field: Field): string =>
-  cell?.kind === 'formula' ? noResult : textToCorrect(text, cell, field)
+  cell && blank.has(cell.kind) ? noResult : textToCorrect(text, cell, field)
