@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { fieldAt, leavesOf } from '../resource/walk/fields-of.js'
 import { resources } from '../resources/index.js'
-import { quotedCell, unquotedCell } from './typed-cell.js'
+import { isOneCell, quotedCell, unquotedCell } from './typed-cell.js'
 import {
   choice,
   day,
   email,
+  file,
   flag,
+  list,
   moment,
   number,
   paise,
@@ -169,6 +171,17 @@ describe('a typed text', () => {
       ])
     for (const text of ['10:30', '4 pm', 'soon', '29 feb 2026', '31/11/2026 10:30'])
       expect([text, likely(text)]).toEqual([text, [expect.stringContaining('Joined'), undefined]])
+  })
+
+  it('is the items of a list, between semicolons and line breaks', () => {
+    const skills = list('Skills', text('Skill', { max: 20 }), { min: 1 })
+    expectRead(skills as Field, ['Solder', 'Robotics, IoT'], 'Solder;Robotics, IoT')
+    expect(valueOf('Solder\n\nCode;', skills as Field)).toEqual(['Solder', 'Code'])
+    expect(typedCell('NA', skills as Field)).toEqual({ empty: true })
+    const closed = list('Closed', day('Day'))
+    expect(valueOf('25/12/2026; 1 jan 2027', closed as Field)).toEqual(['2026-12-25', '2027-01-01'])
+    expect(problemOf('25/12/2026; soon', closed as Field)).toContain('Day: Type a day')
+    expect(isOneCell(list('Files', file('File')) as Field)).toBe(false)
   })
 
   it('of two fields names the clash with the other one', () => {

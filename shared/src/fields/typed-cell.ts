@@ -3,8 +3,8 @@ import type { Field } from './kinds.js'
 import { trimmedText } from './typed/plain-text.js'
 import { sharedKind } from './registry.js'
 import { spelledFields, spelledValue } from './typed/spelling.js'
-import { isEmptyWord, withoutMarks } from './typed/typed-words.js'
-import { plainOf } from './walk.js'
+import { isEmptyWord, partsIn, withoutMarks } from './typed/typed-words.js'
+import { itemOf, plainOf, targetOf } from './walk.js'
 
 /** A phone number as it is stored. It is a number to a spreadsheet, and the only text beginning with a plus sign that no formula can be. */
 const phoneNumber = /^\+\d{8,15}$/
@@ -27,21 +27,46 @@ const meansNothing = (text: string, field: Field, others: readonly Field[]): boo
   !sharedKind(field).namesPerson?.(field) &&
   spelledFields([field, ...others]).every((each) => spelledValue(text, each) === undefined)
 
+/** Returns the field of a list's items if they have a form in one cell, such as texts and days. */
+function oneCellItemOf(field: Field): Field | undefined {
+  const item = itemOf(field)
+  return item && sharedKind(item).typed && !targetOf(item) ? item : undefined
+}
+
+/** Reads the items of a list, which semicolons and line breaks separate. */
+function typedItems(text: string, item: Field, others: readonly Field[]): TypedCell {
+  const { typed } = sharedKind(item)
+  const values: unknown[] = []
+  for (const part of partsIn(text, /[;\n]/)) {
+    const read = typed!(part, item, others)
+    if ('problem' in read) return read
+    if ('value' in read) values.push(read.value)
+  }
+  return values.length > 0 ? { value: values } : { empty: true }
+}
+
 /**
  * Reads a text as people type it, in a file, a paste or a cell; empty texts are left out before. `others` is the same field in other languages,
  * whose labels are read, too. Kinds without a form in one cell have a problem. Never throws.
  */
 export function typedCell(typed: string, field: Field, others: readonly Field[] = []): TypedCell {
   const text = unquotedCell(trimmedText(typed))
-  const { typed: read } = sharedKind(field)
-  if (!read) return { problem: `${field.label} cannot be read from a file` }
+  const [{ typed: read }, item] = [sharedKind(field), oneCellItemOf(field)]
+  if (!read && !item) return { problem: `${field.label} cannot be read from a file` }
   if (trimmedText(withoutMarks(text)) === '' || meansNothing(text, field, others))
     return { empty: true }
+  if (!read)
+    return typedItems(
+      text,
+      item!,
+      others.flatMap((other) => itemOf(other) ?? []),
+    )
   return read(text, field, others)
 }
 
 /** True for fields that have a form in one cell. */
-export const isOneCell = (field: Field): boolean => sharedKind(field).typed !== undefined
+export const isOneCell = (field: Field): boolean =>
+  sharedKind(field).typed !== undefined || oneCellItemOf(field) !== undefined
 
 /** Returns a stored number as people write it in a spreadsheet: paise in rupees. */
 export const writtenNumber = (value: number, field: Field): number =>
