@@ -99,7 +99,17 @@ export async function offerUndoOf(
     changeSet === null
       ? null
       : await request<ChangeSet>('get', `/api/change-sets/${changeSet}`).catch(() => null)
+  offerUndoIn(set, text, refresh, tone)
+  return set
+}
+
+/** Says what a change set did, with an undo if it has one for this person. */
+export function offerUndoIn(
+  set: Pick<ChangeSet, 'id' | 'isUndoable'> | null,
+  text: string,
+  refresh: () => Promise<unknown>,
+  tone: ToastTone = 'success',
+): void {
   if (set?.isUndoable) offerUndo(text, [set.id], refresh, { tone })
   else toast[tone](text)
-  return set
 }

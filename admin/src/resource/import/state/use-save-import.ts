@@ -1,6 +1,6 @@
 import { formatCount, type ChangeSetDone, type ImportRow, type Job } from '@tinkerdesk/shared'
 import { toast } from '../../../ui/messages/toast.js'
-import { offerUndo } from '../../change-sets/offer-undo.js'
+import { offerUndoIn } from '../../change-sets/offer-undo.js'
 import { runAfter } from '../../change-sets/run-after.js'
 import { useQuestion } from '../../form/own-question.js'
 import type { AnswerWork } from '../../record/override.js'
@@ -38,7 +38,7 @@ export function useSaveImport({ resource, trial: { tried }, set, close }: Import
       if ('state' in answer) return close()
       const { created = 0, changed = 0, failed = 0 } = answer.counts
       if (created + changed > 0) {
-        offerUndo(`${countOf(resource, created + changed)} imported`, [tried.id], writes.read)
+        offerUndoIn(answer, `${countOf(resource, created + changed)} imported`, writes.read)
         void offerNext(resource.name, tried.id, writes.read)
       }
       if (failed > wrong)
