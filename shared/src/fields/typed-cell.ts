@@ -27,23 +27,27 @@ const meansNothing = (text: string, field: Field, others: readonly Field[]): boo
   !sharedKind(field).namesPerson?.(field) &&
   spelledFields([field, ...others]).every((each) => spelledValue(text, each) === undefined)
 
-/** Returns the field of a list's items if they have a form in one cell, such as texts and days. */
-function oneCellItemOf(field: Field): Field | undefined {
+/** Returns the reader of a list's items if they have a form in one cell, such as texts and days. Semicolons and line breaks separate them. */
+function itemsReader(field: Field) {
   const item = itemOf(field)
-  return item && sharedKind(item).typed && !targetOf(item) ? item : undefined
+  const typed = item && !targetOf(item) ? sharedKind(item).typed : undefined
+  if (!item || !typed) return undefined
+  return (text: string, _list: Field, others: readonly Field[]): TypedCell => {
+    const values: unknown[] = []
+    for (const part of partsIn(text, /[;\n]/)) {
+      const read = typed(
+        part,
+        item,
+        others.flatMap((other) => itemOf(other) ?? []),
+      )
+      if ('problem' in read) return read
+      if ('value' in read) values.push(read.value)
+    }
+    return values.length > 0 ? { value: values } : { empty: true }
+  }
 }
 
-/** Reads the items of a list, which semicolons and line breaks separate. */
-function typedItems(text: string, item: Field, others: readonly Field[]): TypedCell {
-  const { typed } = sharedKind(item)
-  const values: unknown[] = []
-  for (const part of partsIn(text, /[;\n]/)) {
-    const read = typed!(part, item, others)
-    if ('problem' in read) return read
-    if ('value' in read) values.push(read.value)
-  }
-  return values.length > 0 ? { value: values } : { empty: true }
-}
+const readerOf = (field: Field) => sharedKind(field).typed ?? itemsReader(field)
 
 /**
  * Reads a text as people type it, in a file, a paste or a cell; empty texts are left out before. `others` is the same field in other languages,
@@ -51,22 +55,15 @@ function typedItems(text: string, item: Field, others: readonly Field[]): TypedC
  */
 export function typedCell(typed: string, field: Field, others: readonly Field[] = []): TypedCell {
   const text = unquotedCell(trimmedText(typed))
-  const [{ typed: read }, item] = [sharedKind(field), oneCellItemOf(field)]
-  if (!read && !item) return { problem: `${field.label} cannot be read from a file` }
+  const read = readerOf(field)
+  if (!read) return { problem: `${field.label} cannot be read from a file` }
   if (trimmedText(withoutMarks(text)) === '' || meansNothing(text, field, others))
     return { empty: true }
-  if (!read)
-    return typedItems(
-      text,
-      item!,
-      others.flatMap((other) => itemOf(other) ?? []),
-    )
   return read(text, field, others)
 }
 
 /** True for fields that have a form in one cell. */
-export const isOneCell = (field: Field): boolean =>
-  sharedKind(field).typed !== undefined || oneCellItemOf(field) !== undefined
+export const isOneCell = (field: Field): boolean => readerOf(field) !== undefined
 
 /** Returns a stored number as people write it in a spreadsheet: paise in rupees. */
 export const writtenNumber = (value: number, field: Field): number =>
