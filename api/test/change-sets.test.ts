@@ -12,6 +12,15 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('change sets on %s', (diale
   })
   afterAll(() => world.app.stop())
 
+  test('offer no undo of new records to a person who may archive none of them', async () => {
+    const id = ulid()
+    const rows = [{ id: ulid(), values: { name: { firstName: 'Meera' }, skillSet: ['Solder'] } }]
+    const body = { id, resource: 'mentor', mode: 'all', rows }
+    const saved = (await world.incharge.post('/api/change-sets/rows', body)).body
+    expect(saved).toMatchObject({ counts: { created: 1 }, isUndoable: false })
+    expect((await world.admin.get(`/api/change-sets/${id}`)).body['isUndoable']).toBe(true)
+  })
+
   test('set a field in many records, name each that is refused, and put it back', async () => {
     const ids = await world.students(3, { section: 'A' })
     const stranger = await world.student('Binu', { school: world.lake })

@@ -91,10 +91,13 @@ export interface Walk {
 
 /**
  * A text that was typed into one cell: the value to send, the names of related records, no value, or a sentence that says why it is none of them and
- * what was read. No value changes nothing in a record that has one.
+ * what was read. No value changes nothing in a record that has one. `likely` is a text that it may mean, for a person to confirm.
  */
 export type TypedCell =
-  { value: unknown } | { names: readonly string[] } | { empty: true } | { problem: string }
+  | { value: unknown }
+  | { names: readonly string[] }
+  | { empty: true }
+  | { problem: string; likely?: string }
 
 /** The texts of several fields in one cell: what is left for the field itself, for its parts, and for the fields beside it, by their names. */
 export interface Spread {

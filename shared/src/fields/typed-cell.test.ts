@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { fieldAt, leavesOf } from '../resource/walk/fields-of.js'
 import { resources } from '../resources/index.js'
-import { quotedCell, unquotedCell } from './typed-cell.js'
+import { isOneCell, quotedCell, unquotedCell } from './typed-cell.js'
 import {
   choice,
   day,
   email,
+  file,
   flag,
+  list,
   moment,
   number,
   paise,
@@ -140,12 +142,53 @@ describe('a typed text', () => {
     expect(problemOf('15-06-2026 10:30', joined)).toBe(
       'Joined: Type the day without a time. It was “15-06-2026 10:30”',
     )
-    expect(problemOf('6/15/2026', joined)).toContain('There is no month 15')
+    for (const text of ['6/15/2026', '6/15/2026 14:05:33'])
+      expect(problemOf(text, joined)).toContain('There is no month 15')
     expectRead(
       moment('Start'),
       '2026-06-15T05:00:00.000Z',
-      '2026-06-15T05:00:00Z; 2026-06-15T10:30:00+05:30; 2026-06-15 10:30; 46188.4375; 15 जून 2026 10:30',
+      '2026-06-15T05:00:00Z; 2026-06-15T10:30:00+05:30; 2026-06-15 10:30; 46188.4375; 15 जून 2026 10:30; 2026-06-15 10:30:00.123456',
     )
+  })
+
+  it('is no day without its time, but likely that day', () => {
+    const joined = day('Joined')
+    const likely = (text: string) => {
+      const read = typedCell(text, joined as Field)
+      return 'problem' in read ? [read.problem.split('. It was')[0], read.likely] : read
+    }
+    for (const text of [
+      '30/11/2026 14:05:33',
+      '2026/11/30 2:05:33 PM GMT+5:30',
+      '30 नवंबर 2026 को 2:05 pm बजे',
+      '30 Nov 2026, 4 pm',
+      '2026-11-30 14:05:33.123456',
+      '46356.5875',
+    ])
+      expect([text, likely(text)]).toEqual([
+        text,
+        ['Joined: Type the day without a time', '30 Nov 2026'],
+      ])
+    for (const text of ['10:30', '4 pm', 'soon', '29 feb 2026', '31/11/2026 10:30'])
+      expect([text, likely(text)]).toEqual([text, [expect.stringContaining('Joined'), undefined]])
+  })
+
+  it('is the items of a list, between semicolons and line breaks', () => {
+    const skills = list('Skills', text('Skill', { max: 20 }), { min: 1 })
+    expectRead(skills as Field, ['Solder', 'Robotics, IoT'], 'Solder;Robotics, IoT')
+    expect(valueOf('Solder\n\nCode;', skills as Field)).toEqual(['Solder', 'Code'])
+    expect(typedCell('NA', skills as Field)).toEqual({ empty: true })
+    const closed = list('Closed', day('Day'))
+    expect(valueOf('25/12/2026; 1 jan 2027', closed as Field)).toEqual(['2026-12-25', '2027-01-01'])
+    expect(problemOf('25/12/2026; soon', closed as Field)).toContain('Day: Type a day')
+    expect(isOneCell(list('Files', file('File')) as Field)).toBe(false)
+  })
+
+  it('of two fields names the clash with the other one', () => {
+    expect(problemOf('IX-A', klass)).toBe(
+      'Class: “IX-A” also says “A”, and the cell for that says something else. Correct one of them',
+    )
+    expect(problemOf('8th std x', klass)).toContain('Class: “8th std x” also says')
   })
 
   it('is an e-mail within its name or link, with its domain as mail sends it', () => {

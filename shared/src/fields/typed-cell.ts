@@ -3,8 +3,8 @@ import type { Field } from './kinds.js'
 import { trimmedText } from './typed/plain-text.js'
 import { sharedKind } from './registry.js'
 import { spelledFields, spelledValue } from './typed/spelling.js'
-import { isEmptyWord, withoutMarks } from './typed/typed-words.js'
-import { plainOf } from './walk.js'
+import { isEmptyWord, partsIn, withoutMarks } from './typed/typed-words.js'
+import { itemOf, plainOf, targetOf } from './walk.js'
 
 /** A phone number as it is stored. It is a number to a spreadsheet, and the only text beginning with a plus sign that no formula can be. */
 const phoneNumber = /^\+\d{8,15}$/
@@ -27,13 +27,35 @@ const meansNothing = (text: string, field: Field, others: readonly Field[]): boo
   !sharedKind(field).namesPerson?.(field) &&
   spelledFields([field, ...others]).every((each) => spelledValue(text, each) === undefined)
 
+/** Returns the reader of a list's items if they have a form in one cell, such as texts and days. Semicolons and line breaks separate them. */
+function itemsReader(field: Field) {
+  const item = itemOf(field)
+  const typed = item && !targetOf(item) ? sharedKind(item).typed : undefined
+  if (!item || !typed) return undefined
+  return (text: string, _list: Field, others: readonly Field[]): TypedCell => {
+    const values: unknown[] = []
+    for (const part of partsIn(text, /[;\n]/)) {
+      const read = typed(
+        part,
+        item,
+        others.flatMap((other) => itemOf(other) ?? []),
+      )
+      if ('problem' in read) return read
+      if ('value' in read) values.push(read.value)
+    }
+    return values.length > 0 ? { value: values } : { empty: true }
+  }
+}
+
+const readerOf = (field: Field) => sharedKind(field).typed ?? itemsReader(field)
+
 /**
  * Reads a text as people type it, in a file, a paste or a cell; empty texts are left out before. `others` is the same field in other languages,
  * whose labels are read, too. Kinds without a form in one cell have a problem. Never throws.
  */
 export function typedCell(typed: string, field: Field, others: readonly Field[] = []): TypedCell {
   const text = unquotedCell(trimmedText(typed))
-  const { typed: read } = sharedKind(field)
+  const read = readerOf(field)
   if (!read) return { problem: `${field.label} cannot be read from a file` }
   if (trimmedText(withoutMarks(text)) === '' || meansNothing(text, field, others))
     return { empty: true }
@@ -41,7 +63,7 @@ export function typedCell(typed: string, field: Field, others: readonly Field[] 
 }
 
 /** True for fields that have a form in one cell. */
-export const isOneCell = (field: Field): boolean => sharedKind(field).typed !== undefined
+export const isOneCell = (field: Field): boolean => readerOf(field) !== undefined
 
 /** Returns a stored number as people write it in a spreadsheet: paise in rupees. */
 export const writtenNumber = (value: number, field: Field): number =>

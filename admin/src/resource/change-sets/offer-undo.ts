@@ -16,7 +16,7 @@ export function undoneSentence({
   if (failed === 0) return done === 1 ? say('Undone') : `Undone: ${count(done)}`
   const [first] = refused
   const reason = first ? ` ${first.title ?? 'A record'}: ${first.problem ?? ''}` : ''
-  return `${done > 0 ? `Undone: ${count(done)}. ` : ''}${count(failed)} stayed as they are.${reason}`
+  return `${done > 0 ? `Undone: ${count(done)}. ` : ''}Not changed: ${count(failed)}.${reason}`
 }
 
 /** Returns the result of work that went on after a stop in one sentence. */
@@ -99,7 +99,17 @@ export async function offerUndoOf(
     changeSet === null
       ? null
       : await request<ChangeSet>('get', `/api/change-sets/${changeSet}`).catch(() => null)
+  offerUndoIn(set, text, refresh, tone)
+  return set
+}
+
+/** Says what a change set did, with an undo if it has one for this person. */
+export function offerUndoIn(
+  set: Pick<ChangeSet, 'id' | 'isUndoable'> | null,
+  text: string,
+  refresh: () => Promise<unknown>,
+  tone: ToastTone = 'success',
+): void {
   if (set?.isUndoable) offerUndo(text, [set.id], refresh, { tone })
   else toast[tone](text)
-  return set
 }

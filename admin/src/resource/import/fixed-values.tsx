@@ -1,4 +1,4 @@
-import type { PlacedField, Resource } from '@tinkerdesk/shared'
+import { emptyOf, type PlacedField, type Resource } from '@tinkerdesk/shared'
 import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { LabelledField } from '../../fields/common/labelled-field.js'
@@ -55,7 +55,7 @@ export function FixedValues({ resource, fields, needed, values, onChange }: Prop
                   field={field}
                   path={path}
                   id={id}
-                  value={values[path] ?? null}
+                  value={values[path] ?? emptyOf(field)}
                   onChange={set}
                   issues={[]}
                 />

@@ -186,8 +186,8 @@ function Check({ steps }: { steps: ImportSteps }) {
   return (
     <>
       {open > 0 ? (
-        <span className="td-help">
-          {counted(open, 'text')} still open: their rows will be wrong.
+        <span className="td-help td-meanings-open">
+          {counted(open, 'text')} still open. Rows with such a text will be wrong.
         </span>
       ) : null}
       <Button

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import {
+  grantsFor,
   resourceNamed,
   titleOf,
   type ChangeResult,
@@ -137,6 +138,7 @@ export class ChangeSetsReader {
       scan,
       ids.filter((id) => tallies.get(id)?.counts.archived),
     )
+    const creations = await this.ownCreations(scan, me, ids)
     const stopped = new Map<string, Stopped>()
     for (const set of [...sets, ...undone]) {
       const waiting = await this.stoppedIn(set, tallies.get(set.id), me)
@@ -147,7 +149,8 @@ export class ChangeSetsReader {
       const { counts, mails } = tallies.get(id) ?? { counts: {}, mails: 0 }
       const undoneBy = undone.find((undo) => undo.undoes === id)?.id ?? null
       const work = stopped.get(undoneBy ?? id)
-      const { created = 0, changed = 0, restored = 0 } = counts
+      const { changed = 0, restored = 0 } = counts
+      const isLeft = changed + restored > 0 || creations.has(id) || archived.has(id)
       return {
         id,
         kind: kind as ChangeSet['kind'],
@@ -161,9 +164,28 @@ export class ChangeSetsReader {
         undoneBy,
         stopped: work ? { ...work, isUndo: undoneBy !== null } : null,
         // The records of an archive may be restored, or deleted, since.
-        isUndoable: undoneBy === null && (created + changed + restored > 0 || archived.has(id)),
+        isUndoable: undoneBy === null && isLeft,
       }
     })
+  }
+
+  /** Returns the change sets with new records of a resource in which this person may archive some: that is what an undo does with them. */
+  private async ownCreations(
+    sql: Sql,
+    me: Me,
+    ids: readonly string[],
+  ): Promise<ReadonlySet<string>> {
+    const created = await changeRows.tally(
+      sql,
+      { change_set: ids, result: 'created' },
+      ['change_set', 'resource'],
+      [],
+    )
+    return new Set(
+      created
+        .filter(({ resource }) => grantsFor(resourceNamed(resource), me, 'archive').length > 0)
+        .map(({ change_set: id }) => id),
+    )
   }
 
   /** Returns the work of a change set of which rows wait, and that nobody does now. */

@@ -8,7 +8,7 @@ import {
   spellingMistakes,
   type Spelled,
 } from '../typed/spelling.js'
-import { plainDashes } from '../typed/typed-words.js'
+import { plainDashes, quoted } from '../typed/typed-words.js'
 
 /** The meaning of a value, shown as a colour: under way, waiting for someone, done, or broken. */
 export type Tone = 'busy' | 'warn' | 'good' | 'bad'
@@ -85,12 +85,20 @@ function spreadChoice(text: string, field: ChoiceField): Spread | undefined {
   return undefined
 }
 
+/** Returns why a text is no value. One for two fields is divided before it is read, unless the other field has a text of its own. */
+function choiceFault(text: string, field: ChoiceField): string {
+  const [part] = Object.values(spreadChoice(text, field)?.beside ?? {})
+  if (part === undefined) return spellingFault(text, field)
+  const [was, says] = [quoted(text), quoted(part)]
+  return `${field.label}: ${was} also says ${says}, and the cell for that says something else. Correct one of them`
+}
+
 export const choiceKind: SharedKind<ChoiceField> = {
   words: 'none',
   schema: (field) => oneOfChoices(field),
   typed(text, field, others) {
     const value = spelledValue(text, field, spelledFields(others))
-    return value === undefined ? { problem: spellingFault(text, field) } : { value }
+    return value === undefined ? { problem: choiceFault(text, field) } : { value }
   },
   spread: (text, field) => spreadChoice(text, field),
   mistakes: (field) => [...choiceMistakes(field.choices), ...spellingMistakes(field)],

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { today } from '../typed/clock.js'
 import { computedIn, type ComputedDefault } from '../computed-default.js'
 import type { FieldOptions, SharedKind, Valued } from '../field.js'
-import { isZeroDay, parseDay } from '../typed/typed-day.js'
+import { formatDay } from '../typed/calendar.js'
+import { dayHint, isZeroDay, noTimeHint, parseDay } from '../typed/typed-day.js'
+import { dayOfTimed } from '../typed/typed-moment.js'
 import { refusal } from '../typed/typed-words.js'
 
 export interface DayOptions extends FieldOptions {
@@ -37,9 +39,12 @@ export const dayKind: SharedKind<DayField> = {
   typed(text, { label, required }) {
     if (!required && isZeroDay(text)) return { empty: true }
     const read = parseDay(text, today())
-    return read.problem === undefined
-      ? { value: read.value }
-      : { problem: refusal(`${label}: ${read.problem}`, text) }
+    if (read.problem === undefined) return { value: read.value }
+    const isOther = read.problem !== dayHint && read.problem !== noTimeHint
+    const timed = isOther ? undefined : dayOfTimed(text, today())
+    return timed === undefined
+      ? { problem: refusal(`${label}: ${read.problem}`, text) }
+      : { problem: refusal(`${label}: ${noTimeHint}`, text), likely: formatDay(timed) }
   },
   sample: () => '2026-01-31',
   initial: () => null,

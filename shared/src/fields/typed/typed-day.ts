@@ -16,7 +16,7 @@ import { monthNumber, normaliseTyped, weekdayNumber, type Typed } from './typed.
 export const dayHint = 'Type a day, like 25/11/2026, 25 nov, tomorrow or +3'
 
 /** Shown for a day with a time. */
-const noTimeHint = 'Type the day without a time'
+export const noTimeHint = 'Type the day without a time'
 
 const timeAfter = /^(.*\d)(?: |t)(\d{1,2}[:.]\d\d(?:[:.]\d\d(?:\.\d+)?)?(?: ?[ap]\.?m)?)$/
 const midnight = /^(?:0?0[:.]00(?:[:.]00(?:\.0+)?)?(?: ?am)?|12[:.]00(?:[:.]00(?:\.0+)?)? ?am)$/
@@ -146,8 +146,10 @@ export function parseDay(typed: string, today: string): Typed {
   const stored = serialTime(text)
   if (stored) return stored.minutes === 0 ? withinRange(stored.day) : { problem: noTimeHint }
   const [, alone, time = ''] = timeAfter.exec(text) ?? []
-  if (alone !== undefined)
-    return midnight.test(time) ? parseDay(alone, today) : { problem: noTimeHint }
+  if (alone !== undefined) {
+    const day = parseDay(alone, today)
+    return day.problem !== undefined || midnight.test(time) ? day : { problem: noTimeHint }
+  }
   const relative = relativeDay(text, today)
   if (relative !== undefined) return withinRange(relative)
   const [, weekday, rest = ''] = /^([a-z]+)[ .]+(.*\d.*)$/.exec(text) ?? []

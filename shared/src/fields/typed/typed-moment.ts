@@ -32,6 +32,23 @@ function splitsOf(text: string): Split[] {
   return sides.flatMap(({ day, time }) => (time === undefined ? [] : [{ day, time }]))
 }
 
+/** Returns every way to read a text as a day and a time, with what is wrong with the day. */
+const timedDays = (text: string, today: string) =>
+  splitsOf(text.replace(/^(\d{4}-\d\d-\d\d)t/, '$1 ')).map(({ day, time }) => ({
+    day,
+    time,
+    ...parseDay(day, today),
+  }))
+
+/** Returns the day of a text that says a day and a time, `YYYY-MM-DD`, or `undefined` for any other. Never throws. */
+export function dayOfTimed(typed: string, today: string): string | undefined {
+  const text = normaliseTyped(typed)?.replace(zoneOfIndia, '')
+  if (!text) return undefined
+  return (
+    serialTime(text)?.day ?? timedDays(text, today).find(({ value }) => value)?.value ?? undefined
+  )
+}
+
 /** Returns the moment of a day and a time in India. */
 const momentAt = (day: string, time: number): string =>
   new Date(Date.parse(`${day}T00:00:00+05:30`) + time * minutes).toISOString()
@@ -61,10 +78,9 @@ export function parseMoment(typed: string, today: string, current: string | null
       ? { value: momentAt(whole.value, timeIn(before)) }
       : { problem: 'Add a time, like 4 pm or 16:00' }
   }
-  const splits = splitsOf(text.replace(/^(\d{4}-\d\d-\d\d)t/, '$1 '))
-  const alone = splits.find(({ day }) => day === '')
+  const days = timedDays(text, today)
+  const alone = days.find(({ day }) => day === '')
   if (alone) return { value: momentAt(before ? dayInIndia(new Date(before)) : today, alone.time) }
-  const days = splits.map(({ day, time }) => ({ time, ...parseDay(day, today) }))
   for (const { value, time } of days) if (value) return { value: momentAt(value, time) }
   return {
     problem:

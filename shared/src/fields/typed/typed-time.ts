@@ -5,7 +5,8 @@ import { normaliseTyped, type Typed } from './typed.js'
 /** Shown if nothing was understood. */
 export const timeHint = 'Type a time, like 9:30, 4 pm or 1600'
 
-const pattern = /^(\d{1,2})(?:[:.](\d\d)(?:[:.](\d\d))?)?(?: ?(am|pm|a\.?m|p\.?m)(?: बजे)?)?$/
+const pattern =
+  /^(\d{1,2})(?:[:.](\d\d)(?:[:.](\d\d)(?:\.\d{1,9})?)?)?(?: ?(am|pm|a\.?m|p\.?m)(?: बजे)?)?$/
 const compact = /^(\d\d)(\d\d)(?: ?(?:h|hrs?|hours))?$/
 /** "930". Only where a time is asked for: beside a day, three digits could be anything. */
 const threeDigits = /^(\d)(\d\d)$/

@@ -44,3 +44,17 @@ export function cellFault(cell: ShownCell | undefined, field: Field): CellFault 
   const fault = cell && faults[cell.kind](sharedKind(field).sheetCells?.(field))
   return fault && { problem: sentences[fault](field.label, cell.shows.slice(0, 60)) }
 }
+
+/** Cells that show nothing. */
+const blank: ReadonlySet<CellKind> = new Set(['formula'])
+
+/** Returns the text of a cell for a person who corrects it: as the spreadsheet shows it, if its field cannot take it. */
+export const textToCorrect = (text: string, cell: ShownCell | undefined, field: Field): string =>
+  cell && !blank.has(cell.kind) && cellFault(cell, field) ? cell.shows : text
+
+/** A text that is refused again until a person corrects it. */
+const noResult = '#N/A'
+
+/** The same in a file that is chosen again: there an empty cell would be taken. */
+export const cellToCorrect = (text: string, cell: ShownCell | undefined, field: Field): string =>
+  cell && blank.has(cell.kind) ? noResult : textToCorrect(text, cell, field)

@@ -99,6 +99,9 @@ describe('the cells of a grid', () => {
     expect(
       isIdle(student, withChanges(student, next, [{ path: 'name.firstName', value: null }]), {}),
     ).toBe(true)
+    const wrong = { path: 'section', text: 'very long', problem: 'Too long' } as const
+    const faulty = withChanges(student, above, [wrong])
+    expect(typed(cellsOf(new Map([[above.id, faulty]])), 'Diya').texts).toEqual({})
     // A table has all of its cells: nothing is added to them.
     const pasted = editRows(
       cellsOf(new Map([[above.id, above]])),

@@ -143,7 +143,7 @@ export function lockOfRecord(
 
 /**
  * Returns the start of a new line that is typed: what the declaration carries over from the line above, if that is new, too. A name that is
- * still looked up there comes as its text.
+ * still looked up there comes as its text, and a text that is wrong there does not.
  */
 export function startOfLine({ resource, added, startOfNew }: Cells): Start {
   const { staged, row } = added.at(-1) ?? {}
@@ -152,7 +152,9 @@ export function startOfLine({ resource, added, startOfNew }: Cells): Start {
   return {
     values: carriedValues(resource, startOfNew, above),
     texts: Object.fromEntries(
-      Object.entries(staged?.texts ?? {}).filter(([path]) => resource.carry.includes(path)),
+      Object.entries(staged?.texts ?? {}).filter(
+        ([path, { problem }]) => problem === null && resource.carry.includes(path),
+      ),
     ),
   }
 }

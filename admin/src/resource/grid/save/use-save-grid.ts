@@ -2,6 +2,7 @@ import {
   entryFor,
   counted,
   isOpenJob,
+  type ChangeSetDone,
   type ChangeSetRowPage,
   type Issue,
   type Job,
@@ -13,7 +14,7 @@ import { HttpProblem } from '../../../client/http-problem.js'
 import { request } from '../../../client/request.js'
 import type { Rights } from '../../../fields/rights.js'
 import { toast } from '../../../ui/messages/toast.js'
-import { offerUndo } from '../../change-sets/offer-undo.js'
+import { offerUndo, offerUndoIn } from '../../change-sets/offer-undo.js'
 import { countOf } from '../../values/count-of.js'
 import { sentRow, type StagedRow } from '../edits/staged.js'
 import type { StagedRows } from '../edits/use-staged.js'
@@ -78,6 +79,7 @@ export function useSaveGrid({ resource, rights, staged, writes, onSaved, reread 
   /** Returns the ids of refused records. */
   const finish = async (
     id: string,
+    answer: ChangeSetDone | Job,
     rows: readonly StagedRow[],
     refusals: ReadonlyMap<number, string>,
   ): Promise<string[]> => {
@@ -95,7 +97,9 @@ export function useSaveGrid({ resource, rights, staged, writes, onSaved, reread 
     })
     const saved = rows.length - refusals.size
     if (saved > 0) {
-      offerUndo(`${countOf(resource, saved)} saved`, [id], writes.read)
+      const text = `${countOf(resource, saved)} saved`
+      if ('state' in answer) offerUndo(text, [id], writes.read)
+      else offerUndoIn(answer, text, writes.read)
       void offerNext(resource.name, id, writes.read)
     }
     if (refusals.size > 0)
@@ -133,7 +137,7 @@ export function useSaveGrid({ resource, rights, staged, writes, onSaved, reread 
         if ('state' in answer) await follow(answer)
         attempt.current = null
         const isWhole = !('state' in answer) && (answer.counts.failed ?? 0) === 0
-        return finish(id, rows, isWhole ? new Map() : await refusalsOf(id))
+        return finish(id, answer, rows, isWhole ? new Map() : await refusalsOf(id))
       })
       await writes.whenRead()
       if (refused.length > 0) await reread(refused)

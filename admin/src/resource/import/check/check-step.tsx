@@ -50,7 +50,10 @@ function Preview({ steps }: { steps: ImportSteps }) {
   const { resource, values, set, trial } = steps
   const { table, paths, isMending } = values
   const { tried } = trial
-  const textAt = useMemo(() => fileTexts(table?.rows ?? [], paths), [table, paths])
+  const textAt = useMemo(
+    () => fileTexts(resource, table?.rows ?? [], paths),
+    [resource, table, paths],
+  )
   if (!table || !tried) return null
   if (isMending)
     return (
@@ -75,7 +78,7 @@ function Preview({ steps }: { steps: ImportSteps }) {
         total={tried.total}
         isComplete={tried.isComplete}
         textAt={textAt}
-        onWrong={() => saveWrongRows(table, tried.rows)}
+        onWrong={() => saveWrongRows(table, tried.rows, mappingOf(steps))}
         onMend={() => set({ isMending: true })}
       />
     </>

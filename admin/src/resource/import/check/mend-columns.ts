@@ -1,6 +1,7 @@
 import { cellFieldAt, type Field, type ImportRow, type Resource } from '@tinkerdesk/shared'
 import type { Target } from '@tinkerdesk/shared/files/columns/import-target'
 import { fieldOfTarget } from '@tinkerdesk/shared/files/columns/importable-fields'
+import { textToCorrect } from '@tinkerdesk/shared/files/columns/cell-fault'
 import type { FileLine } from '@tinkerdesk/shared/files/file-book'
 
 /** A column of the grid in which wrong lines are mended. */
@@ -36,18 +37,24 @@ export function mendColumns(
   }))
 }
 
-/** Returns a function that finds the text of a file at a line and path. Empty if the file has none. */
+/** Returns a function that finds the text of a file at a line and path, as the file shows it where it is wrong. Empty if the file has none. */
 export function fileTexts(
+  resource: Resource,
   rows: readonly FileLine[],
   paths: readonly (string | null)[],
 ): (line: number, path: string) => string {
-  const byLine = new Map(rows.map((row) => [row.line, row.cells]))
+  const byLine = new Map(rows.map((row) => [row.line, row]))
+  const textAt = (row: FileLine | undefined, path: string, at: number): string => {
+    const text = row?.cells[at] ?? ''
+    const field = fieldOfTarget(resource, path)
+    return field ? textToCorrect(text, row?.kinds?.[at], field) : text
+  }
   const columnsOf = (path: string) =>
     paths.flatMap((own, at) =>
       own !== null && (own === path || path.startsWith(`${own}.`)) ? [at] : [],
     )
   return (line, path) =>
     columnsOf(path)
-      .map((at) => byLine.get(line)?.[at] ?? '')
+      .map((at) => textAt(byLine.get(line), paths[at] ?? path, at))
       .find(Boolean) ?? ''
 }

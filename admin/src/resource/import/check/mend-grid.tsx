@@ -39,7 +39,10 @@ export default function MendGrid({
     () => mendColumns(resource, targets, paths, rows),
     [resource, targets, paths, rows],
   )
-  const fileText = useMemo(() => fileTexts(table?.rows ?? [], paths), [table, paths])
+  const fileText = useMemo(
+    () => fileTexts(resource, table?.rows ?? [], paths),
+    [resource, table, paths],
+  )
   const { apply, undo, redo } = useMends(
     () => now().mends,
     (next) => set({ mends: next }),

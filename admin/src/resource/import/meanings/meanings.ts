@@ -132,9 +132,15 @@ export function readText({ field, others }: ReadColumn, text: string): ReadText 
       : 'value' in read
         ? schemaOf(field).safeParse(read.value).error?.issues[0]?.message
         : undefined
-  return problem === undefined
-    ? null
-    : { problem, likely: likelyChoices(field, unquotedCell(trimmedText(text))) }
+  if (problem === undefined) return null
+  const likely = 'problem' in read ? read.likely : undefined
+  return {
+    problem,
+    likely:
+      likely === undefined
+        ? likelyChoices(field, unquotedCell(trimmedText(text)))
+        : [{ text: likely, shown: likely }],
+  }
 }
 
 /** Returns why the text of a cell is not understood, or `undefined`. Names of records are not looked up. */

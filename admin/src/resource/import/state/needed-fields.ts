@@ -3,6 +3,7 @@ import {
   isOneCell,
   isWithin,
   leavesOf,
+  minItemsOf,
   type PlacedField,
   type Resource,
 } from '@tinkerdesk/shared'
@@ -37,7 +38,10 @@ export const neededFields = (
   { paths, fixed }: Pick<ImportValues, 'paths' | 'fixed'>,
 ): PlacedField[] =>
   fixableFields(resource, rights, paths).filter(
-    ({ path, field }) => field.required && isNothing(initialOf(field)) && isNothing(fixed[path]),
+    ({ path, field }) =>
+      (field.required || minItemsOf(field) > 0) &&
+      isNothing(initialOf(field)) &&
+      isNothing(fixed[path]),
   )
 
 /** Returns the values for all rows as the texts that a cell would have. Records are named by their IDs. */

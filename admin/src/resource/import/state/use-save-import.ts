@@ -1,10 +1,11 @@
 import { formatCount, type ChangeSetDone, type ImportRow, type Job } from '@tinkerdesk/shared'
 import { toast } from '../../../ui/messages/toast.js'
-import { offerUndo } from '../../change-sets/offer-undo.js'
+import { offerUndoIn } from '../../change-sets/offer-undo.js'
 import { runAfter } from '../../change-sets/run-after.js'
 import { useQuestion } from '../../form/own-question.js'
 import type { AnswerWork } from '../../record/override.js'
 import { useOverride, useOfferNext } from '../../record/overrides.js'
+import { countOf } from '../../values/count-of.js'
 import { useRecordWrites } from '../../writes/use-record-writes.js'
 import type { ImportSteps } from './import-step.js'
 
@@ -19,7 +20,6 @@ export function useSaveImport({ resource, trial: { tried }, set, close }: Import
   const rows = tried?.rows ?? []
   const good = numberOf(rows, 'new') + numberOf(rows, 'changed')
   const wrong = numberOf(rows, 'wrong')
-  const label = resource.label.many.toLowerCase()
   const save = async (work?: AnswerWork) => {
     if (!tried) return
     set({ isBusy: true })
@@ -38,7 +38,7 @@ export function useSaveImport({ resource, trial: { tried }, set, close }: Import
       if ('state' in answer) return close()
       const { created = 0, changed = 0, failed = 0 } = answer.counts
       if (created + changed > 0) {
-        offerUndo(`${formatCount(created + changed)} ${label} imported`, [tried.id], writes.read)
+        offerUndoIn(answer, `${countOf(resource, created + changed)} imported`, writes.read)
         void offerNext(resource.name, tried.id, writes.read)
       }
       if (failed > wrong)
