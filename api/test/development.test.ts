@@ -81,6 +81,13 @@ test('npm run dev answers a request with the reason while the API cannot start',
   ])
 })
 
+test('a command that started a PostgreSQL ends with its own exit code', () => {
+  const code = "import './scripts/lib/postgres.mjs'; process.exitCode = 3"
+  expect(
+    spawnSync(process.execPath, ['--input-type=module', '-e', code], { cwd: root }).status,
+  ).toBe(3)
+})
+
 test('npm run dev loads a saved module and its importers again, and no other', () => {
   expect(run(saving, '--experimental-vm-modules', '--experimental-import-meta-resolve')).toEqual({
     before: [[1, {}, 'object'], 1],

@@ -21,12 +21,14 @@ import { columnFaults } from './assert-columns.js'
 import { listFaults } from './assert-lists.js'
 import { openTextFaults } from './assert-open-texts.js'
 import { offersFaults } from './assert-offers.js'
+import { partFaults } from './assert-parts.js'
 import { personalFaults } from './assert-personal.js'
 import { noOverlapFaults } from './assert-periods.js'
 import { rightFaults } from './assert-rights.js'
 import { ruleFaults } from './assert-rules.js'
 import { showsEveryTitle, titleFaults } from './assert-titles.js'
 import { whenArchivedFaults } from './assert-when-archived.js'
+import { throwFaults } from './throw-faults.js'
 import { whereFaults } from './assert-where.js'
 import { wordFaults } from './assert-words.js'
 import type { Resource } from '../define-resource.js'
@@ -84,8 +86,10 @@ export function assertResources(resources: readonly Resource[]): void {
 
   const check = (resource: Resource, at: number): void => {
     const { name } = resource
-    const broken = brokenFields(resource)
-    if (broken.length > 0) return void faults.push(...broken)
+    for (const faultsOf of [partFaults, brokenFields]) {
+      const broken = faultsOf(resource)
+      if (broken.length > 0) return void faults.push(...broken)
+    }
     if (!/^[a-z][A-Za-z0-9]*$/.test(name)) say(`The resource "${name}" needs a camelCase name.`)
     if (!/^[a-z][a-z0-9-]*$/.test(resource.url))
       say(`${name}.url is "${resource.url}"; it must be plural kebab-case, like "sub-topics".`)
@@ -227,8 +231,5 @@ export function assertResources(resources: readonly Resource[]): void {
       if (error instanceof Error) error.message = `${resource.name}: ${error.message}`
       throw error
     }
-  if (faults.length)
-    throw new Error(
-      `The declarations have ${faults.length} fault${faults.length > 1 ? 's' : ''}:\n- ${faults.join('\n- ')}`,
-    )
+  throwFaults(faults)
 }
