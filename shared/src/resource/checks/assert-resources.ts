@@ -20,6 +20,7 @@ import { carryFaults } from './assert-carry.js'
 import { columnFaults } from './assert-columns.js'
 import { listFaults } from './assert-lists.js'
 import { openTextFaults } from './assert-open-texts.js'
+import { menuFaults } from './assert-menu.js'
 import { offersFaults } from './assert-offers.js'
 import { partFaults } from './assert-parts.js'
 import { personalFaults } from './assert-personal.js'
@@ -46,6 +47,9 @@ import { withinFaults } from '../walk/within.js'
 const isInList = (resource: Resource, path: string): boolean =>
   leavesOf(resource).some((leaf) => leaf.path !== path && isWithin(path, leaf.path))
 
+/** Places that may name a part of a list: rights and checks of it, and what reads its items. */
+const namesParts = /^(access|checks|list\.codes)/
+
 /**
  * Throws all faults of the declarations that TypeScript cannot see. Each is a sentence that names the resource, the field and what to do.
  */
@@ -63,6 +67,14 @@ export function assertResources(resources: readonly Resource[]): void {
     for (const path of paths)
       if (!fieldAt(resource, path) && !isSystemName(path) && !Object.hasOwn(more, path))
         say(`${resource.name}.${place} names "${path}", which is not a field of it.`)
+      else if (
+        isInList(resource, path) &&
+        !namesParts.test(place) &&
+        !itemRelationsOf(resource).some((relation) => relation.path === path)
+      )
+        say(
+          `${resource.name}.${place} names "${path}", which is a part of a list; name the whole list.`,
+        )
   }
   const checkScreens = ({ name, screens, access }: Resource) => {
     if (!screens || featureAccess.has(screens.form.name)) return
@@ -100,13 +112,7 @@ export function assertResources(resources: readonly Resource[]): void {
       if (resource.path && other.path === resource.path)
         say(`${other.name} and ${name} share the path "${resource.path}".`)
     }
-    if (resource.menu && !resource.path)
-      say(`${name}.menu leads to no screens; give ${name} a path, like "team-data".`)
-    const { under, group } = resource.menu ?? {}
-    const hasFolder = ({ menu, label }: Resource) =>
-      menu?.group === group && menu?.under === undefined && (menu?.label ?? label.many) === under
-    if (under !== undefined && !resources.some(hasFolder))
-      say(`${name}.menu is under "${under}", which is no folder of its group.`)
+    faults.push(...menuFaults(resource, resources, at))
     checkScreens(resource)
     for (const { path, field } of leavesOf(resource)) {
       const target = targetOf(field)
@@ -192,7 +198,8 @@ export function assertResources(resources: readonly Resource[]): void {
     for (const section of resource.form)
       for (const path of section.fields) {
         checkPaths(resource, `form (${section.key})`, [path], shown)
-        if (placed.has(path)) say(`${name}.form shows "${path}" twice.`)
+        if ([...placed].some((other) => isWithin(path, other) || isWithin(other, path)))
+          say(`${name}.form shows "${path}" twice.`)
         placed.add(path)
       }
     faults.push(

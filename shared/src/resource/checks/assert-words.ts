@@ -7,7 +7,7 @@ const repeated = (values: readonly string[]) => [
 ]
 
 /** Returns the faults of the words and addresses that people see, a sentence each. */
-export function wordFaults({ name, label, path, menu, fields, form }: Resource): string[] {
+export function wordFaults({ name, label, path, menu, fields, form, checks }: Resource): string[] {
   const faults: string[] = []
   if (!label.one.trim() || !label.many.trim())
     faults.push(`${name}.label needs a word for one record and a word for many.`)
@@ -26,5 +26,7 @@ export function wordFaults({ name, label, path, menu, fields, form }: Resource):
   }
   for (const { key, title } of form)
     if (!title.trim()) faults.push(`${name}.form (${key}) needs a title.`)
+  for (const { at, message } of checks)
+    if (!message?.trim()) faults.push(`${name}.checks (${at}) needs a message.`)
   return faults
 }
