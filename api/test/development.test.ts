@@ -64,6 +64,23 @@ const saving = `
   }
 `
 
+/** Prints what is told of a module that imports what another one lacks. */
+const lacking = `
+  import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+  import { join } from 'node:path'
+  import { load } from './scripts/dev/own-modules.mjs'
+  const folder = mkdtempSync('api/dist/saved-')
+  try {
+    writeFileSync(join(folder, 'name.js'), "import { a, chioce as choice } from './other.js'")
+    writeFileSync(join(folder, 'path.js'), "import { a } from './othr.js'")
+    writeFileSync(join(folder, 'other.js'), 'export const a = 1')
+    const said = (file) => load(join(folder, file)).catch(({ message }) => message.replace(folder.replace('/dist/', '/src/'), ''))
+    process.stdout.write(JSON.stringify([await said('name.js'), await said('path.js')]))
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+`
+
 const run = (code: string, ...options: string[]) => {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -95,6 +112,13 @@ test('npm run dev loads a saved module and its importers again, and no other', (
     sameOther: true,
     sameFirst: [false, true],
   })
+})
+
+test('npm run dev names the file that imports what is not there', () => {
+  expect(run(lacking, '--experimental-vm-modules', '--experimental-import-meta-resolve')).toEqual([
+    `/name.ts imports "chioce" from './other.js', which has no such export.`,
+    `/path.ts imports './othr.js', which is not there.`,
+  ])
 })
 
 test('npm run dev gives a page all of shared, without modules of Node, and with the languages', () => {
