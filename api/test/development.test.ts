@@ -64,7 +64,7 @@ const saving = `
   }
 `
 
-/** Prints what is told of a module that imports what another one lacks. */
+/** Prints the sentences about modules whose imports are not there, or are declared twice. */
 const lacking = `
   import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
   import { join } from 'node:path'
@@ -74,8 +74,12 @@ const lacking = `
     writeFileSync(join(folder, 'name.js'), "import { a, chioce as choice } from './other.js'")
     writeFileSync(join(folder, 'path.js'), "import { a } from './othr.js'")
     writeFileSync(join(folder, 'other.js'), 'export const a = 1')
-    const said = (file) => load(join(folder, file)).catch(({ message }) => message.replace(folder.replace('/dist/', '/src/'), ''))
-    process.stdout.write(JSON.stringify([await said('name.js'), await said('path.js')]))
+    writeFileSync(join(folder, 'twice.js'), 'export const a = 1; export const a = 2')
+    writeFileSync(join(folder, 'of-twice.js'), "import { a } from './twice.js'")
+    const sentences = []
+    for (const file of ['name.js', 'path.js', 'of-twice.js'])
+      await load(join(folder, file)).catch(({ message }) => sentences.push(message.replace(folder.replace('/dist/', '/src/'), '')))
+    process.stdout.write(JSON.stringify(sentences))
   } finally {
     rmSync(folder, { recursive: true })
   }
@@ -118,6 +122,7 @@ test('npm run dev names the file that imports what is not there', () => {
   expect(run(lacking, '--experimental-vm-modules', '--experimental-import-meta-resolve')).toEqual([
     `/name.ts imports "chioce" from './other.js', which has no such export.`,
     `/path.ts imports './othr.js', which is not there.`,
+    "/twice.ts: Identifier 'a' has already been declared",
   ])
 })
 

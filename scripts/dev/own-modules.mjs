@@ -57,11 +57,14 @@ function moduleAt(url) {
 
 const sourceOf = (url) => url.slice(home.length).replace(/\/dist\/(.*)\.js$/, '/src/$1.ts')
 
-/** Returns a module that another one imports. Throws an error that names both if it is not there. */
+/** Returns a module that another one imports. Throws an error that names the file if it is not there, or no JavaScript. */
 function importedBy(url, specifier) {
+  const imported = addressOf(specifier, url)
   try {
-    return moduleAt(addressOf(specifier, url))
+    return moduleAt(imported)
   } catch (error) {
+    if (error instanceof SyntaxError)
+      throw new Error(`${sourceOf(imported)}: ${error.message}`, { cause: error })
     if (error.code !== 'ENOENT') throw error
     throw new Error(`${sourceOf(url)} imports '${specifier}', which is not there.`, {
       cause: error,

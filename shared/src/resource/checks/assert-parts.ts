@@ -1,6 +1,5 @@
 import { valueAt } from '../declare/path.js'
 import type { Resource } from '../define-resource.js'
-import { throwFaults } from './throw-faults.js'
 
 const needed = {
   'label.one': 'a text',
@@ -27,6 +26,14 @@ export const partFaults = (resource: Resource): string[] => [
     .filter(([, field]) => typeof valueAt(field, 'kind') !== 'string')
     .map(([name]) => `${resource.name}.${name} is no field; write one like text('Name').`),
 ]
+
+/** Throws the faults of the declarations, a sentence each, if there are any. */
+export function throwFaults(faults: readonly string[]): void {
+  if (faults.length > 0)
+    throw new Error(
+      `The declarations have ${faults.length} fault${faults.length > 1 ? 's' : ''}:\n- ${faults.join('\n- ')}`,
+    )
+}
 
 /** Throws the faults of declarations whose screens cannot be made. For a start, which makes these as it loads. */
 export const assertParts = (resources: readonly Resource[]): void =>

@@ -10,7 +10,7 @@ import { hooksOf, records } from '../../index.js'
 let world: MachineWorld
 const order: string[] = []
 let disabled = ''
-/** What a hook returns, which no type has seen. */
+/** The fields that a hook returns, which no type has seen. */
 let stray: object | undefined
 
 beforeAll(async () => {
