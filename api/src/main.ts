@@ -12,7 +12,8 @@ async function main(): Promise<void> {
   mapStacks()
   // Afterwards, so that a declaration that throws while it loads is told by its line, too. The product makes screens of all as it loads.
   const { declarations } = await import('@tinkerdesk/shared/resources/list')
-  assertParts(declarations)
+  const { features } = await import('@tinkerdesk/shared/features/list')
+  assertParts(declarations, features)
   const [{ serve }, { demoChild }] = await Promise.all([
     import('./app/serve.js'),
     import('@tinkerdesk/shared'),

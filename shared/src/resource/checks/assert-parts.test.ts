@@ -37,3 +37,12 @@ test.each([
   for (const check of [assertParts, assertResources])
     expect(() => check([resource])).toThrow(new RegExp(`\\n- book\\.${part} is `))
 })
+
+test('a screen of a feature without a title is told', () => {
+  const screen = { route: '/kits', page: 'kits-page', access: 'kits', title: 'Kits' }
+  const wrong = { ...screen, title: undefined as never }
+  expect(() => assertParts([], { kits: { screens: [screen] } })).not.toThrow()
+  expect(() => assertParts([], { kits: { screens: [wrong] } })).toThrow(
+    'The screen "/kits" of the feature "kits" has no title.',
+  )
+})

@@ -1,5 +1,10 @@
+import type { Feature } from '../../features/feature.js'
 import { valueAt } from '../declare/path.js'
 import type { Resource } from '../define-resource.js'
+
+interface Features {
+  readonly [name: string]: Feature
+}
 
 const needed = {
   'label.one': 'a text',
@@ -35,6 +40,14 @@ export function throwFaults(faults: readonly string[]): void {
     )
 }
 
+/** Returns a sentence for each screen of a feature without a title. The admin checks the rest of them (`assert-screens.ts`). */
+const titleFaults = (features: Features): string[] =>
+  Object.entries(features).flatMap(([name, { screens = [] }]) =>
+    screens
+      .filter(({ title }) => !title?.trim())
+      .map(({ route }) => `The screen "${route}" of the feature "${name}" has no title.`),
+  )
+
 /** Throws the faults of declarations whose screens cannot be made. For a start, which makes these as it loads. */
-export const assertParts = (resources: readonly Resource[]): void =>
-  throwFaults(resources.flatMap(partFaults))
+export const assertParts = (resources: readonly Resource[], features: Features = {}): void =>
+  throwFaults([...resources.flatMap(partFaults), ...titleFaults(features)])
