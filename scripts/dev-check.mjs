@@ -131,6 +131,12 @@ try {
   await overlay.waitFor({ state: 'detached' })
   await title.waitFor()
 
+  await save('A missing export is named', tag, 'export const tag', 'const tag', () =>
+    overlay.getByText('shared/src/resources/tag.ts is not found: write').waitFor(),
+  )
+  restore()
+  await overlay.waitFor({ state: 'detached' })
+
   for (const file of [tag, 'admin/src/ui/parts/page-head.tsx']) {
     await save(
       `A type error of ${file} is shown`,

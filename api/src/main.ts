@@ -1,3 +1,4 @@
+import { assertParts } from '@tinkerdesk/shared/resource/checks/assert-parts'
 import { giveBackMemory } from './app/give-back-memory.js'
 import { mapStacks } from './app/map-stacks.js'
 import { startSentence } from './app/start-sentence.js'
@@ -9,7 +10,10 @@ const stopWithin = 8_000
 /** Starts the product. Prints one sentence if it cannot. */
 async function main(): Promise<void> {
   mapStacks()
-  // Afterwards, so that a declaration that throws while it loads is told by its line, too.
+  // Afterwards, so that a declaration that throws while it loads is told by its line, too. The product makes screens of all as it loads.
+  const { declarations } = await import('@tinkerdesk/shared/resources/list')
+  const { features } = await import('@tinkerdesk/shared/features/list')
+  assertParts(declarations, features)
   const [{ serve }, { demoChild }] = await Promise.all([
     import('./app/serve.js'),
     import('@tinkerdesk/shared'),

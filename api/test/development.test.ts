@@ -64,6 +64,27 @@ const saving = `
   }
 `
 
+/** Prints the sentences about modules whose imports are not there, or are declared twice. */
+const lacking = `
+  import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+  import { join } from 'node:path'
+  import { load } from './scripts/dev/own-modules.mjs'
+  const folder = mkdtempSync('api/dist/saved-')
+  try {
+    writeFileSync(join(folder, 'name.js'), "import { a, chioce as choice } from './other.js'")
+    writeFileSync(join(folder, 'path.js'), "import { a } from './othr.js'")
+    writeFileSync(join(folder, 'other.js'), 'export const a = 1')
+    writeFileSync(join(folder, 'twice.js'), 'export const a = 1; export const a = 2')
+    writeFileSync(join(folder, 'of-twice.js'), "import { a } from './twice.js'")
+    const sentences = []
+    for (const file of ['name.js', 'path.js', 'of-twice.js'])
+      await load(join(folder, file)).catch(({ message }) => sentences.push(message.replace(folder.replace('/dist/', '/src/'), '')))
+    process.stdout.write(JSON.stringify(sentences))
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+`
+
 const run = (code: string, ...options: string[]) => {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -81,6 +102,13 @@ test('npm run dev answers a request with the reason while the API cannot start',
   ])
 })
 
+test('a command that started a PostgreSQL ends with its own exit code', () => {
+  const code = "import './scripts/lib/postgres.mjs'; process.exitCode = 3"
+  expect(
+    spawnSync(process.execPath, ['--input-type=module', '-e', code], { cwd: root }).status,
+  ).toBe(3)
+})
+
 test('npm run dev loads a saved module and its importers again, and no other', () => {
   expect(run(saving, '--experimental-vm-modules', '--experimental-import-meta-resolve')).toEqual({
     before: [[1, {}, 'object'], 1],
@@ -88,6 +116,14 @@ test('npm run dev loads a saved module and its importers again, and no other', (
     sameOther: true,
     sameFirst: [false, true],
   })
+})
+
+test('npm run dev names the file that imports what is not there', () => {
+  expect(run(lacking, '--experimental-vm-modules', '--experimental-import-meta-resolve')).toEqual([
+    `/name.ts imports "chioce" from './other.js', which has no such export.`,
+    `/path.ts imports './othr.js', which is not there.`,
+    "/twice.ts: Identifier 'a' has already been declared",
+  ])
 })
 
 test('npm run dev gives a page all of shared, without modules of Node, and with the languages', () => {

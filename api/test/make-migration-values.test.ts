@@ -3,7 +3,7 @@ import { planOf } from '../src/crud/plan/plan.js'
 import type { Dialect } from '../src/database/database.js'
 import { openDatabase } from '../src/database/open-database.js'
 import { openHeldRows } from '../src/tools/migration/held-rows.js'
-import { misfits } from '../src/tools/migration/misfits.js'
+import { misfits, twins } from '../src/tools/migration/misfits.js'
 import { freshDatabase, type FreshDatabase } from './support/fresh-database.js'
 import {
   before,
@@ -213,6 +213,15 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])(
         expect(await misfits(made, heldRows)).toEqual([
           'Warning: 1 row and 1 archived record of your development database hold values that projects.tasks does not accept ("Dig": Unrecognized key: "ready"). A person who edits such a record has to correct it.',
           'Warning: 1 row and 1 archived record of your development database hold values that partners.type does not accept ("Old": Type must be one of Educational, Corporate, Non-Profit. It was “Old”). A person who edits such a record has to correct it.',
+        ])
+        // Both partners have the first version; their names differ, and the third has no such column.
+        const up = ['"version"', '"name"', '"other"', '"version", "id"'].map(
+          (columns) => `CREATE UNIQUE INDEX "uq" ON "partners" USING btree (${columns}) `,
+        )
+        expect(await twins({ postgres: { up, down: [] } }, heldRows)).toEqual([
+          expect.stringMatching(
+            /^Warning: several rows of partners .* the same version, which must/,
+          ),
         ])
         // Values that the migration converts or drops are in no record any more.
         const plan = planOf('partner')

@@ -8,6 +8,7 @@ import { HookRegistry } from '../src/crud/machine/hook-registry.js'
 import { hooksOf, type Hooks } from '../src/crud/machine/hooks.js'
 import { Database, type Dialect, type Transaction } from '../src/database/database.js'
 import { NestedTransactionError } from '../src/database/open-transaction.js'
+import { runTool } from '../src/tools/terminal.js'
 import { TestApp } from './support/test-app.js'
 
 describe.each<[Dialect]>([['sqlite'], ['postgres']])(
@@ -128,6 +129,8 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])(
       try {
         await works()
         await slowFeature()
+        // A tool keeps nobody waiting.
+        await runTool(slowFeature)
         expect(warn.mock.calls.map((call) => String(call.arguments[0]))).toEqual([
           expect.stringMatching(
             /^A transaction took \d{3,4} ms, while others waited\. It was begun by .*slowFeature .*its-source/,

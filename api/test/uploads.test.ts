@@ -82,6 +82,13 @@ describe('an upload', () => {
     expect(headers.get('cache-control')).toMatch(/^private, no-cache/)
   })
 
+  test('of a picture is stored, and served as one', async () => {
+    const file = await world.upload('asha', png, 'photo.png')
+    expect(file).toMatchObject({ name: 'photo.png', type: 'image/png' })
+    const { headers } = await world.send('asha', file.url)
+    expect(headers.get('content-type')).toBe('image/png')
+  })
+
   test('is served by byte range', async () => {
     const file = await world.upload('asha', '0123456789', 'ten.txt')
     const part = await world.send('asha', file.url, { headers: { range: 'bytes=-2' } })

@@ -7,7 +7,7 @@ export function TagCards() {
   const { rows, total, state, change, turn, selection } = useRecordList(tag)
   const writes = useRecordWrites(tag)
   return (
-    <main>
+    <section>
       <input
         aria-label="Search"
         value={state.search}
@@ -25,6 +25,6 @@ export function TagCards() {
         ))}
       </ul>
       <button onClick={() => turn(1)}>Next page</button>
-    </main>
+    </section>
   )
 }

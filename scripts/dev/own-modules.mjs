@@ -55,6 +55,38 @@ function moduleAt(url) {
   return packages.get(url)
 }
 
+const sourceOf = (url) => url.slice(home.length).replace(/\/dist\/(.*)\.js$/, '/src/$1.ts')
+
+/** Returns a module that another one imports. Throws an error that names the file if it is not there, or no JavaScript. */
+function importedBy(url, specifier) {
+  const imported = addressOf(specifier, url)
+  try {
+    return moduleAt(imported)
+  } catch (error) {
+    if (error instanceof SyntaxError)
+      throw new Error(`${sourceOf(imported)}: ${error.message}`, { cause: error })
+    if (error.code !== 'ENOENT') throw error
+    throw new Error(`${sourceOf(url)} imports '${specifier}', which is not there.`, {
+      cause: error,
+    })
+  }
+}
+
+/** Returns the error of a missing export with the source that imports it: Node names only the module without it. */
+function withImporter(error) {
+  const [, from, name] = /'(.+)' does not provide an export named '(.+)'/.exec(error.message) ?? []
+  const asks = (text) =>
+    [...text.matchAll(/\b(?:import|export)\b([^'"]*?)\bfrom ['"]([^'"]+)['"]/g)].some(
+      ([, names, source]) => source === from && new RegExp(`\\b${name}\\b`).test(names),
+    )
+  const importer =
+    from && [...loaded.keys()].find((url) => asks(readFileSync(new URL(url), 'utf8')))
+  if (!importer) return error
+  return new Error(
+    `${sourceOf(importer)} imports "${name}" from '${from}', which has no such export.`,
+  )
+}
+
 // Two that link the same module at a time would find it half linked.
 let linking = Promise.resolve()
 
@@ -62,7 +94,11 @@ async function evaluated(url) {
   const linked = linking.then(async () => {
     const module = await moduleAt(url)
     if (module.status === 'unlinked')
-      await module.link((specifier, parent) => moduleAt(addressOf(specifier, parent.identifier)))
+      await module
+        .link((specifier, parent) => importedBy(parent.identifier, specifier))
+        .catch((error) => {
+          throw withImporter(error)
+        })
     return module
   })
   linking = linked.catch(() => {})

@@ -1,4 +1,4 @@
-import { join, relative, sep } from 'node:path'
+import { relative, sep } from 'node:path'
 import { portFrom } from '../lib/free-port.mjs'
 import { root, whenParentEnds } from '../lib/shell.mjs'
 import { ensureLists, isListed, writeLists } from '../lists.mjs'
@@ -16,16 +16,6 @@ const fromRoot = (path) => relative(root, path).replaceAll(sep, '/')
 /** True for a source that the API reads. */
 const isApi = (path) =>
   /^(shared|api)\//.test(fromRoot(path)) && !/\.(test|type-test)\.tsx?$/.test(path)
-
-/** Writes the lists that a file changed, and returns their paths. A file that exports nothing for its list is named in the terminal: it may be half typed. */
-function changedLists() {
-  try {
-    return writeLists().filter((path) => !path.startsWith(join(root, 'admin')))
-  } catch (error) {
-    console.error(error.message)
-    return []
-  }
-}
 
 /** Returns the ports to listen on, for the API in `PORT`, with a sentence for each that another program has taken. */
 async function freePorts() {
@@ -98,15 +88,23 @@ export async function runDevelopment() {
   void loadCompiler()
 
   let changed = new Set()
+  /** The sentence of a file that exports nothing for its list. */
+  let unlisted
   let timer
   const apply = async () => {
     // Before the API starts, so that it starts once. Not at the event itself: an editor may have emptied the file, and not written it yet.
+    const before = unlisted
     if ([...changed].some((path) => isListed(fromRoot(path))))
-      for (const list of changedLists()) changed.add(list)
+      try {
+        unlisted = undefined
+        for (const list of writeLists()) changed.add(list)
+      } catch (error) {
+        unlisted = error.message
+      }
     const paths = [...changed].filter(isApi)
     changed = new Set()
-    if (paths.length === 0) return types.check()
-    const fault = await transpile(paths)
+    if (paths.length === 0 && unlisted === before) return types.check()
+    const fault = (await transpile(paths)) ?? unlisted
     if (fault) api.fail(fault)
     else api.start()
     await whenShown()

@@ -12,6 +12,9 @@ const run = promisify(execFile)
 
 // The package listens for messages of a parent process, which keeps a worker of the tests from ending.
 exitHook.unhookEvent('message')
+// At the end of a script it would exit with 0, whatever the script's own code is.
+exitHook.unhookEvent('beforeExit')
+process.once('beforeExit', () => process.exit())
 
 const always = ['listen_addresses=127.0.0.1', 'unix_socket_directories=']
 /** For data that need not survive a kill or a power cut. */

@@ -1,7 +1,7 @@
 import { featureCheck, screens, type Screen } from '@tinkerdesk/shared'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { assertScreens } from './assert-screens.js'
+import { assertPage, assertScreens } from './assert-screens.js'
 
 const screen = (route: string, more: Partial<Screen> = {}): Screen => ({
   route,
@@ -66,4 +66,11 @@ test.each([
   ],
 ])('a fault is named: %#', (screens, files, sentences) => {
   for (const sentence of sentences) expect(() => assertScreens(screens, files)).toThrow(sentence)
+})
+
+test('the file of a page without a default export is named', () => {
+  expect(() => assertPage(page, { default: () => null })).not.toThrow()
+  expect(() => assertPage(page, {})).toThrow(
+    'features/tasks/tasks-page.tsx has no default export, which is its page.',
+  )
 })

@@ -71,3 +71,9 @@ export function assertScreens(screens: readonly Screen[], files: readonly string
   faults.push(...listFaults(screens), ...rightsFaults(screens))
   if (faults.length > 0) throw new Error(`The screens have faults:\n- ${faults.join('\n- ')}`)
 }
+
+/** Throws if the file of a page does not export the page by default. */
+export function assertPage(page: string, loaded: { default?: unknown }): void {
+  if (loaded.default === undefined)
+    throw new Error(`features/${page}.tsx has no default export, which is its page.`)
+}

@@ -15,8 +15,7 @@ export function featurePage({ route, page }: Screen): Load | undefined {
   if (route === '/') return loadHome
   return () =>
     afterTexts(async () => {
-      const { pageFiles } = await import('./late-pages.js')
-      // `assertScreens` has refused a screen without its file.
-      return pageFiles[`../features/${page}.tsx`]!()
+      const { loadPage } = await import('./late-pages.js')
+      return loadPage(page)
     })
 }

@@ -30,11 +30,14 @@ const placesOf = ({ stack = '' }: Error): string[] =>
 const isExtension = (place: string): boolean =>
   /^(api\/\w+\/(features|resources)|shared\/\w+\/resources)\//.test(place)
 
-/** Returns what to do about a value that is read before its file has run. */
-const circleSentence = ({ name, message }: Error): string =>
-  name === 'ReferenceError' && message.endsWith('before initialization')
-    ? '. Two files import each other: read it in a function, or move what both need into a third file.'
+/** Returns what to do about a value that is read before its file has run, or by code that reads declarations. */
+function adviceFor({ name, message }: Error, innermost?: string): string {
+  if (name === 'ReferenceError' && message.endsWith('before initialization'))
+    return '. Two files import each other: read it in a function, or move what both need into a third file.'
+  return name === 'TypeError' && /^shared\/\w+\/(resource|fields|screens)\//.test(innermost ?? '')
+    ? '. A part of a declaration is missing or of another kind: its type error names the line (npm run types).'
     : ''
+}
 
 /**
  * Returns the sentence that tells why the product cannot start. Our own checks throw such a sentence. For an error of another kind, or from a
@@ -48,6 +51,6 @@ export function startSentence(error: unknown): string {
   if (error.constructor === Error && !(innermost && isExtension(innermost))) return error.message
   const place = places.find(isExtension) ?? innermost
   return place
-    ? `${error.name} in ${place}: ${error.message}${circleSentence(error)}`
+    ? `${error.name} in ${place}: ${error.message}${adviceFor(error, innermost)}`
     : error.message
 }

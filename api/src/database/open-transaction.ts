@@ -12,7 +12,7 @@ const logger = new Logger('Database')
 
 const alone = new AsyncContext<true>()
 
-/** Runs work before the first request: its transactions keep nobody waiting, so a long one is not logged. */
+/** Runs work before the first request, or of a tool: its transactions keep nobody waiting, so a long one is not logged. */
 export const beforeRequests = <T>(work: () => Promise<T>): Promise<T> => alone.run(true, work)
 
 /** A fault of the program: a transaction that was begun inside another one would wait for the end of that one, which waits for it. */

@@ -47,7 +47,7 @@ async function make(terminal: Terminal): Promise<void> {
     )
   const { tables } = await import('../app/tables.js')
   const { makeMigration } = await import('./migration/make-migration.js')
-  const { misfits } = await import('./migration/misfits.js')
+  const { misfits, twins } = await import('./migration/misfits.js')
   const { openHeldRows } = await import('./migration/held-rows.js')
   const config = new Config(process.env)
   const scratch = await mkdtemp(join(tmpdir(), 'tinkerdesk-migrate-'))
@@ -64,7 +64,8 @@ async function make(terminal: Terminal): Promise<void> {
     } = values
     const options = { renames: rename, drops: drop, splits: split, fills: fill, resources }
     const made = await makeMigration({ sqlite, postgres }, options, terminal, heldRows)
-    for (const warning of await misfits(made, heldRows)) terminal.print(warning)
+    for (const warning of [...(await misfits(made, heldRows)), ...(await twins(made, heldRows))])
+      terminal.print(warning)
     if (made.sqlite.up.length + made.postgres.up.length > 0) await write(name, made, terminal)
     else await recordOnly(made, terminal)
   } finally {

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { beforeRequests } from '../database/open-transaction.js'
 import { StoreFault } from '../files/s3/store-fault.js'
 
 /** Asks the developer, and reports. A script has no terminal: `isInteractive` is false then, and nothing may be asked. */
@@ -99,7 +100,8 @@ const sentenceOf = (error: unknown): string =>
 /** Runs a tool. A fault ends it with one sentence. */
 export async function runTool(tool: (terminal: Terminal) => Promise<void>): Promise<void> {
   try {
-    await tool(await openTerminal())
+    const terminal = await openTerminal()
+    await beforeRequests(() => tool(terminal))
   } catch (error) {
     process.stderr.write(`${sentenceOf(error)}\n`)
     process.exitCode = 1

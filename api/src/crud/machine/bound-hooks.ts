@@ -11,7 +11,7 @@ import type {
   Refusal,
   WrittenChange,
 } from './hooks.js'
-import { runHook } from './run-hook.js'
+import { assertPatches, runHook } from './run-hook.js'
 
 type Patched = Record<string, unknown> | ProblemError | undefined
 
@@ -29,13 +29,16 @@ export interface BoundHooks {
 /** Binds hooks to the services of Nest. */
 export function bound(resource: Resource, hooks: Hooks<Resource>, get: GetService): BoundHooks {
   const { before, beforeMany, explain, purge } = hooks
+  const kind = beforeMany ? 'beforeMany' : 'before'
   return {
     isBound: before !== undefined,
     ...((before ?? beforeMany) && {
       before: (changes: readonly Change[]) =>
-        runHook(resource, beforeMany ? 'beforeMany' : 'before', () =>
-          runBefore(hooks, changes, get),
-        ),
+        runHook(resource, kind, async () => {
+          const patches = await runBefore(hooks, changes, get)
+          assertPatches(resource, kind, patches, changes.length)
+          return patches
+        }),
     }),
     ...((hooks.after ?? hooks.afterMany) && {
       after: (changes: readonly Change[], mails: number[]) =>

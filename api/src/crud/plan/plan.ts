@@ -118,9 +118,27 @@ function innerLeaf(table: string, { path, field, list, keys }: ItemRelation): Re
 /** True for the storage of a relation. */
 export const isRelation = (leaf: Leaf): leaf is RelationLeaf => leaf.target !== undefined
 
-function makePlan(resource: Resource): Plan {
+/** Throws if two fields would share a column, as `placeShelf` and the `shelf` of the group `place` do: each would overwrite the other. */
+function assertOwnColumns({ name }: Resource, leaves: readonly Leaf[]): void {
+  const owners = new Map(
+    Object.entries(systemColumns).map(([path, { column }]) => [quote(column), path]),
+  )
+  for (const { path, columns } of leaves)
+    for (const column of columns) {
+      const other = owners.get(column)
+      if (other !== undefined)
+        throw new Error(
+          `${name}.${other} and ${name}.${path} would share the column ${column}; rename one of them.`,
+        )
+      owners.set(column, path)
+    }
+}
+
+/** Returns the plan of a declaration. Throws if two of its fields would share a column. */
+export function makePlan(resource: Resource): Plan {
   const table = snake(resource.url)
   const leaves = leavesOf(resource).map(({ path, field }) => leafOf(resource, table, path, field))
+  assertOwnColumns(resource, leaves)
   const inner = itemRelationsOf(resource).map((relation) => innerLeaf(table, relation))
   const byPath = new Map([...leaves, ...inner].map((each): [string, Leaf] => [each.path, each]))
   const relations = [...leaves.filter(isRelation), ...inner]

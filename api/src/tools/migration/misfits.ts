@@ -39,6 +39,29 @@ export async function misfits(renames: Renames, heldRows: HeldRows): Promise<str
   return warnings
 }
 
+const uniqueIndex = /^CREATE UNIQUE INDEX "[^"]+" ON (?:"public"\.)?"([^"]+)"[^(]*\(([^)]*)\)/
+
+/** Returns a warning for every set of columns that must be unique now, and that rows of the developer's own database share: there the migration stops. */
+export async function twins(
+  { postgres }: Pick<MadeMigration, 'postgres'>,
+  heldRows: HeldRows,
+): Promise<string[]> {
+  const warnings: string[] = []
+  for (const statement of postgres.up) {
+    const [, table, columns = ''] = uniqueIndex.exec(statement) ?? []
+    if (!table) continue
+    const filled = columns.split(',').map((column) => `${column} IS NOT NULL`)
+    const shared = `SELECT ${columns} FROM "${table}" WHERE ${filled.join(' AND ')} GROUP BY ${columns} HAVING COUNT(*) > 1`
+    // A table or a column that is new holds nothing, and does not answer.
+    const count = await heldRows.count(() => `SELECT COUNT(*) AS n FROM (${shared}) AS shared`)
+    if (count)
+      warnings.push(
+        `Warning: several rows of ${table} in your development database have the same ${columns.replaceAll('"', '')}, which must be unique now (${count} such sets). The migration stops there, and on every server with such rows: change them first.`,
+      )
+  }
+  return warnings
+}
+
 async function misfitsOf(
   plan: Plan,
   leaf: Leaf,

@@ -30,7 +30,7 @@ export async function renameOrDrop(
   const place = `${plan.resource.url}.${path}`
   if (!terminal.isInteractive)
     throw new Error(
-      `Rename or drop? ${place} is not declared any more, and ${candidates.join(', ')} is new.\n` +
+      `Rename or drop? ${place} is not declared any more, and ${candidates.join(', ')} ${candidates.length > 1 ? 'are' : 'is'} new.\n` +
         `Add ${candidates.map((to) => `--rename ${place}=${to}`).join(' or ')} to keep the values, or --drop ${place} to lose them.${candidates.length > 1 ? `\nOr divide a text: --split ${place}=${candidates.slice(0, 2).join()}` : ''}`,
     )
   const choice = await terminal.choose(

@@ -37,7 +37,12 @@ export const numberKind: SharedKind<NumberField> = {
       })
   },
   typed: (text, { label }) => readNumber(text, label),
-  mistakes: limitMistakes,
+  mistakes: (field) => [
+    ...limitMistakes(field),
+    ...(field.step !== undefined && field.step <= 0
+      ? [`has a step of ${field.step}, so no value fits`]
+      : []),
+  ],
   sample: ({ min = 1 }) => Math.max(min, 1),
   initial: (field) => field.default ?? null,
   empty: () => null,

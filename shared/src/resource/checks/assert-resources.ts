@@ -21,6 +21,7 @@ import { columnFaults } from './assert-columns.js'
 import { listFaults } from './assert-lists.js'
 import { openTextFaults } from './assert-open-texts.js'
 import { offersFaults } from './assert-offers.js'
+import { partFaults, throwFaults } from './assert-parts.js'
 import { personalFaults } from './assert-personal.js'
 import { noOverlapFaults } from './assert-periods.js'
 import { rightFaults } from './assert-rights.js'
@@ -28,7 +29,7 @@ import { ruleFaults } from './assert-rules.js'
 import { showsEveryTitle, titleFaults } from './assert-titles.js'
 import { whenArchivedFaults } from './assert-when-archived.js'
 import { whereFaults } from './assert-where.js'
-import { wordFaults } from './assert-words.js'
+import { menuFaults, wordFaults } from './assert-words.js'
 import type { Resource } from '../define-resource.js'
 import { fieldAt, itemRelationsOf, leavesOf } from '../walk/fields-of.js'
 import { headingFaults } from '../labels/file-headings.js'
@@ -43,6 +44,9 @@ import { withinFaults } from '../walk/within.js'
 /** A part of a list's items, which has no column of its own in the row. */
 const isInList = (resource: Resource, path: string): boolean =>
   leavesOf(resource).some((leaf) => leaf.path !== path && isWithin(path, leaf.path))
+
+/** Places that may name a part of a list: rights and checks of it, and what reads its items. */
+const namesParts = /^(access|checks|list\.codes)/
 
 /**
  * Throws all faults of the declarations that TypeScript cannot see. Each is a sentence that names the resource, the field and what to do.
@@ -61,6 +65,14 @@ export function assertResources(resources: readonly Resource[]): void {
     for (const path of paths)
       if (!fieldAt(resource, path) && !isSystemName(path) && !Object.hasOwn(more, path))
         say(`${resource.name}.${place} names "${path}", which is not a field of it.`)
+      else if (
+        isInList(resource, path) &&
+        !namesParts.test(place) &&
+        !itemRelationsOf(resource).some((relation) => relation.path === path)
+      )
+        say(
+          `${resource.name}.${place} names "${path}", which is a part of a list; name the whole list.`,
+        )
   }
   const checkScreens = ({ name, screens, access }: Resource) => {
     if (!screens || featureAccess.has(screens.form.name)) return
@@ -84,8 +96,10 @@ export function assertResources(resources: readonly Resource[]): void {
 
   const check = (resource: Resource, at: number): void => {
     const { name } = resource
-    const broken = brokenFields(resource)
-    if (broken.length > 0) return void faults.push(...broken)
+    for (const faultsOf of [partFaults, brokenFields]) {
+      const broken = faultsOf(resource)
+      if (broken.length > 0) return void faults.push(...broken)
+    }
     if (!/^[a-z][A-Za-z0-9]*$/.test(name)) say(`The resource "${name}" needs a camelCase name.`)
     if (!/^[a-z][a-z0-9-]*$/.test(resource.url))
       say(`${name}.url is "${resource.url}"; it must be plural kebab-case, like "sub-topics".`)
@@ -96,13 +110,7 @@ export function assertResources(resources: readonly Resource[]): void {
       if (resource.path && other.path === resource.path)
         say(`${other.name} and ${name} share the path "${resource.path}".`)
     }
-    if (resource.menu && !resource.path)
-      say(`${name}.menu leads to no screens; give ${name} a path, like "team-data".`)
-    const { under, group } = resource.menu ?? {}
-    const hasFolder = ({ menu, label }: Resource) =>
-      menu?.group === group && menu?.under === undefined && (menu?.label ?? label.many) === under
-    if (under !== undefined && !resources.some(hasFolder))
-      say(`${name}.menu is under "${under}", which is no folder of its group.`)
+    faults.push(...menuFaults(resource, resources, at))
     checkScreens(resource)
     for (const { path, field } of leavesOf(resource)) {
       const target = targetOf(field)
@@ -188,7 +196,8 @@ export function assertResources(resources: readonly Resource[]): void {
     for (const section of resource.form)
       for (const path of section.fields) {
         checkPaths(resource, `form (${section.key})`, [path], shown)
-        if (placed.has(path)) say(`${name}.form shows "${path}" twice.`)
+        if ([...placed].some((other) => isWithin(path, other) || isWithin(other, path)))
+          say(`${name}.form shows "${path}" twice.`)
         placed.add(path)
       }
     faults.push(
@@ -227,8 +236,5 @@ export function assertResources(resources: readonly Resource[]): void {
       if (error instanceof Error) error.message = `${resource.name}: ${error.message}`
       throw error
     }
-  if (faults.length)
-    throw new Error(
-      `The declarations have ${faults.length} fault${faults.length > 1 ? 's' : ''}:\n- ${faults.join('\n- ')}`,
-    )
+  throwFaults(faults)
 }

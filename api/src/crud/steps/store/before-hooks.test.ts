@@ -1,5 +1,6 @@
 import { equipment } from '@tinkerdesk/shared/resources/equipment'
 import { school } from '@tinkerdesk/shared/resources/school'
+import { tag } from '@tinkerdesk/shared/resources/tag'
 import { task } from '@tinkerdesk/shared/resources/task'
 import { team } from '@tinkerdesk/shared/resources/team'
 import { user } from '@tinkerdesk/shared/resources/user'
@@ -9,6 +10,8 @@ import { hooksOf, records } from '../../index.js'
 let world: MachineWorld
 const order: string[] = []
 let disabled = ''
+/** The fields that a hook returns, which no type has seen. */
+let stray: object | undefined
 
 beforeAll(async () => {
   world = await startWorld([
@@ -28,6 +31,8 @@ beforeAll(async () => {
       before: ({ after }) =>
         after?.taskName === 'Handed over' ? { assignedTo: disabled } : undefined,
     }),
+    hooksOf(school, { before: () => stray as { name?: string } | undefined }),
+    hooksOf(tag, { beforeMany: () => stray as [] }),
     hooksOf(equipment, {
       before: ({ after }) =>
         after?.name === 'Minus'
@@ -66,6 +71,25 @@ describe('before-hooks', () => {
       code: 'validation_failed',
       details: { issues: [{ path: 'quantity' }, { path: 'purchase.supplier' }] },
     })
+  })
+
+  it.each([
+    [{ nam: 'Acme' }, 'The before-hook of "school" returns "nam", which is not a field of school.'],
+    [{ address: { cty: 'Pune' } }, 'The before-hook of "school" returns "address.cty", which'],
+  ])('that return %j, which no field takes, are named', async (patch, sentence) => {
+    stray = patch
+    const made = world.database.write(
+      (tx) => records(school, tx).put(world.schools[0], { webSite: 'https://other.example/' }),
+      'product',
+    )
+    await expect(made).rejects.toThrow(sentence)
+  })
+
+  it('of many records that return nothing are named', async () => {
+    stray = undefined
+    await expect(
+      world.database.write((tx) => records(tag, tx).create({ name: 'New' } as never), 'product'),
+    ).rejects.toThrow('The beforeMany-hook of "tag" must return a list with one entry for each')
   })
 
   it('may only name targets that pass the checks', async () => {
