@@ -15,6 +15,10 @@ interface Props {
 /** Where a person enters a text of their own, and does not look for something. */
 const writing = 'textarea, input:not([role=combobox], [type=search], [type=checkbox], [type=radio])'
 
+/** True for an event of someone who enters a text of their own. */
+export const isWriting = ({ target }: { target: EventTarget }): boolean =>
+  target instanceof Element && target.matches(writing)
+
 /**
  * The browser's own modal dialog: it traps the focus, closes on Escape and returns the focus. A press beside it closes it, too, unless it began
  * inside, as of someone who marks a text, or something is typed in it.
@@ -48,8 +52,16 @@ export function Dialog({ open, onClose, title, children, as = 'window', width }:
       }}
       onClose={() => box.current?.open || onClose()}
       onPointerDown={({ target }) => (pressed.current = target)}
-      onInput={({ target }) => {
-        if (target instanceof Element && target.matches(writing)) isTyped.current = true
+      onInput={(event) => {
+        if (isWriting(event)) isTyped.current = true
+      }}
+      // As in every other form. Enter alone is a new line in a text of several lines.
+      onKeyDown={(event) => {
+        const { target } = event
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+        if (event.defaultPrevented || !(target instanceof HTMLTextAreaElement)) return
+        event.preventDefault()
+        target.form?.requestSubmit()
       }}
       onClick={({ target }) => {
         if (target === box.current && target === pressed.current && !isTyped.current) onClose()
