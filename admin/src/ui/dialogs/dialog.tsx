@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { submitOnKeys } from '../input/submit-on-keys.js'
 import './dialog.css'
 
 interface Props {
@@ -55,14 +56,7 @@ export function Dialog({ open, onClose, title, children, as = 'window', width }:
       onInput={(event) => {
         if (isWriting(event)) isTyped.current = true
       }}
-      // As in every other form. Enter alone is a new line in a text of several lines.
-      onKeyDown={(event) => {
-        const { target } = event
-        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-        if (event.defaultPrevented || !(target instanceof HTMLTextAreaElement)) return
-        event.preventDefault()
-        target.form?.requestSubmit()
-      }}
+      onKeyDown={submitOnKeys}
       onClick={({ target }) => {
         if (target === box.current && target === pressed.current && !isTyped.current) onClose()
       }}
