@@ -26,6 +26,7 @@ export function Toaster() {
     document.documentElement.style.setProperty('--toast-space', `${height}px`)
   }, [toasts])
   return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Notes only which of its buttons has the focus.
     <section ref={box} className="toaster" aria-label="Messages" onFocus={noteFocus}>
       {toasts.length > 2 && (
         <button type="button" className="toaster-clear" onClick={toast.dismissAll}>
