@@ -89,7 +89,8 @@ export function titleOf(resource: Resource, row: object): string {
 
 /** Returns a title of the server with the day at its end, or that it begins with, in the language of the reader. Names beside it stay. */
 function withDay({ title: [first = ''], fields }: Resource, title: string): string {
-  const begins = fields[first]?.kind === 'day'
+  const field = fields[first]
+  const begins = field !== undefined && sharedKind(field).grouped === 'month'
   return title.replace(begins ? firstDay : lastDay, (day) => dated(day))
 }
 const firstDay = /^\d{2} [A-Z][a-z]{2} \d{4}/
