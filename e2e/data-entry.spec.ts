@@ -105,6 +105,8 @@ test('an edit reaches all that match the list, says what it refuses, and an arch
   await message.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Undone', { exact: true })).toBeVisible()
   await expect(rows.first().locator('.td-first')).toHaveText(name)
+  // The pressed button is gone. The keys go on where they were.
+  await expect(page.locator('tr[data-row]:focus')).toHaveCount(1)
 })
 
 test('a refused record stays selected and can be edited again, and the focus stays in the dialog and returns to the rows', async ({

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { startServer, type TestServer } from './server.js'
 import { axeFindings } from './support/axe.js'
 import { overflow } from './support/page-width.js'
+import { apiOf } from './support/records.js'
 import { haveSession, openInLanguage } from './support/sign-in.js'
 import { test } from './support/test.js'
 
@@ -55,6 +56,24 @@ test('an in-charge enters a bill by keys, takes it back, and prints the papers o
   await page.getByText('Next instalment').click()
   await expect(page.getByText('Each spend has its bill')).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
+
+  await test.step('the list of papers writes a year as the page of the grant does', async () => {
+    const api = apiOf(page, server.url)
+    const { schoolIds } = (await api.one('auth/me')) as unknown as { schoolIds: string[] }
+    const buffer = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n%%EOF')
+    const scan = await page.request.post(`${server.url}/api/files`, {
+      headers: { origin: server.url },
+      multipart: { file: { name: 'signed.pdf', mimeType: 'application/pdf', buffer } },
+    })
+    const { id } = (await scan.json()) as { id: string }
+    await api.make('grant-papers', { school: schoolIds[0], year: 2025, scan: { id } })
+    await page.goto(`${server.url}/grant-paper-data/view`)
+    await page.getByRole('search').getByRole('button', { name: 'Year' }).click()
+    await page.getByRole('textbox', { name: 'Year, from' }).fill('2025-26')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Year: from 2025–26' })).toBeVisible()
+    await expect(page.locator('tr[data-row] .td-first')).toHaveText('2025–26')
+  })
 
   await page.setViewportSize({ width: 390, height: 844 })
   const path = '/grant-data/year?view=ledger'

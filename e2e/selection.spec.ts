@@ -49,6 +49,22 @@ test('rows that a search hides do not stay selected, and Back brings their searc
   })
 })
 
+test('on a phone, every action on the selected rows is in view', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, server.url, 'admin', '/student-data/view')
+  await page.locator('[data-row]').getByRole('checkbox').first().check()
+  await expect(bar(page)).toContainText('1 selected')
+  const outside = () =>
+    bar(page).evaluate(
+      (all) =>
+        [...all.children].filter((each) => {
+          const { left, right } = each.getBoundingClientRect()
+          return left < 0 || right > innerWidth
+        }).length,
+    )
+  await expect.poll(outside).toBe(0)
+})
+
 test('Shift selects ranges, by click and by key', async ({ page }) => {
   await openStudents(page)
   await box(page, 2).click()

@@ -193,6 +193,28 @@ test('an hour of a lab is marked from the menu and from its bookings, on its day
   await expect(page.getByRole('button', { name: 'All present' })).toHaveCount(0)
 })
 
+test('after a click that takes its button away, the keys go on from there', async ({ page }) => {
+  await haveSession(page, server.url, 'admin')
+  const api = apiOf(page, server.url)
+  const [student] = (await api.list('students?page=1&limit=1&sort=id,ASC')).data
+  const [topic] = (await api.list('topics?page=1&limit=1&sort=name,ASC')).data
+  const session = await api.make('sessions', {
+    subject: topic!['subject'],
+    topic: topic!.id,
+    timestamp: '2024-05-13T10:30:00.000Z',
+    duration: 1,
+    type: 'physical',
+    school: student!['school'],
+    class: student!['class'],
+  })
+  await page.goto(`${server.url}/attendance-data/register?session=${session.id}`)
+  await expect(rowsOf(page).first()).toBeVisible()
+  await page.mouse.move(300, 300)
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('button', { name: 'All present' }).click()
+  await expect(page.locator('#main :focus')).toHaveCount(1)
+})
+
 test('children see how often they were present, also in Hindi on a phone', async ({
   browser,
   page,

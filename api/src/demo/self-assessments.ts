@@ -1,4 +1,4 @@
-import { today } from '@tinkerdesk/shared'
+import { financialYearFrom, grantYearOf, today } from '@tinkerdesk/shared'
 import { assessmentForm } from '@tinkerdesk/shared/resources/assessment-form'
 import { school } from '@tinkerdesk/shared/resources/school'
 import { selfAssessment } from '@tinkerdesk/shared/resources/self-assessment'
@@ -23,12 +23,14 @@ const parameters = [
 
 /** The labs have assessed last year, by a form of examples. The first lab has begun this year. */
 export async function fillAssessments(tx: Transaction): Promise<void> {
-  const thisYear = Number(today().slice(0, 4)) - (today().slice(5, 7) < '04' ? 1 : 0)
-  const named = (year: number) => `${year}-${String((year + 1) % 100).padStart(2, '0')}`
+  const thisYear = grantYearOf(today())
   const labs = await records(school, tx).find({ isATL: true }, { order: 'name' })
   for (const year of [thisYear - 1, thisYear]) {
     const form = { levels, parameters }
-    const made = await records(assessmentForm, tx).create({ ...form, year: named(year) })
+    const made = await records(assessmentForm, tx).create({
+      ...form,
+      year: financialYearFrom(year),
+    })
     for (const [lab, { id, atlIncharge }] of labs.entries()) {
       const isOver = year < thisYear
       if (!isOver && lab > 0) continue

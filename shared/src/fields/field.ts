@@ -185,7 +185,7 @@ export interface SharedKind<F> {
   /** True if values can be added up. */
   numeric?: true
   /** The cells of a spreadsheet that hold its values. Absent for texts. */
-  sheetCells?(field: F): SheetCells
+  sheetCells?(field: F): SheetCells | undefined
   /** The form by which conditions compare its values by order. Absent if it is the value itself. */
   orderKey?(value: string): string
   /** The form by which rows are sorted. Absent if it is the value itself. */

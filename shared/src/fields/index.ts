@@ -70,6 +70,7 @@ export {
   unquotedCell,
   writtenNumber,
 } from './typed-cell.js'
+export { financialYearFrom, readFinancialYear } from './typed/financial-year.js'
 export { parseDay } from './typed/typed-day.js'
 export { parseMoment } from './typed/typed-moment.js'
 export { formatTime, parseTime } from './typed/typed-time.js'

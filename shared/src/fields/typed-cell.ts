@@ -65,9 +65,11 @@ export function typedCell(typed: string, field: Field, others: readonly Field[] 
 /** True for fields that have a form in one cell. */
 export const isOneCell = (field: Field): boolean => readerOf(field) !== undefined
 
-/** Returns a stored number as people write it in a spreadsheet: paise in rupees. */
-export const writtenNumber = (value: number, field: Field): number =>
-  field.kind === 'paise' ? value / 100 : value
+/** Returns a stored number as people write it in a spreadsheet: paise in rupees, and a year from April to March as "2026–27". */
+export function writtenNumber(value: number, field: Field): number | string {
+  if (field.kind === 'paise') return value / 100
+  return field.kind === 'number' && field.financialYear ? plainOf(value, field) : value
+}
 
 /** The texts of a cell with a closed set of values. `hasSeveral` if a cell may have more than one of them. */
 export interface CellChoices {

@@ -23,7 +23,7 @@ export const assessmentForm = defineResource({
   order: 244,
   title: ['year'],
   fields: {
-    year: text('Year', { required: true, unique: true, max: 20, help: 'Such as 2026-27.' }),
+    year: text('Year', { required: true, unique: true, max: 20, help: 'Such as 2026–27.' }),
     levels: list(
       'Levels',
       group('Level', {

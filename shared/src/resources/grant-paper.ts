@@ -30,8 +30,8 @@ export const grantPaper = defineResource({
       min: firstGrantYear,
       max: lastGrantYear,
       step: 1,
-      grouping: false,
-      help: 'The year in which it begins: 2026 for 2026–27.',
+      financialYear: true,
+      help: 'From April to March, such as 2026–27.',
     }),
     grant: choice('Grant', grantKinds, {
       required: true,

@@ -6,6 +6,7 @@ import { checkLoginValue } from '../../client/session.js'
 import { Dialog } from '../../ui/dialogs/dialog.js'
 import { useMe } from '../../fields/use-me.js'
 import { lazyPart } from '../../ui/code/lazy-part.js'
+import { hasKeys } from '../../ui/device/has-keys.js'
 import { isCovered } from '../../ui/device/layers.js'
 import { usePreferences } from '../../ui/device/preferences.js'
 import { SignOutProvider } from './account/use-sign-out.js'
@@ -113,22 +114,28 @@ function useFocusOnMove(pathname: string) {
   return main
 }
 
-/** Keeps the focus of the page from the first key on: without a keyboard, its code is not even loaded. */
+/** Signs of a keyboard: a key, or a mouse, after whose click keys go on. */
+const signs = hasKeys ? ['keydown', 'pointermove'] : ['keydown']
+
+/** Keeps the focus of the page from the first sign of a keyboard on: without one, its code is not even loaded. */
 function useKeptFocus(main: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const box = main.current
     let stop: (() => void) | null | undefined
-    const start = () =>
+    const waiting = new AbortController()
+    const start = () => {
+      waiting.abort()
       void import('../../ui/input/keep-focus.js').then(
         ({ keepFocus }) => {
           if (box && stop !== null) stop = keepFocus(box)
         },
         () => {},
       )
+    }
     // Not by `useKeys`, which names keys: this is for any key, and also while someone types.
-    addEventListener('keydown', start, { once: true })
+    for (const sign of signs) addEventListener(sign, start, waiting)
     return () => {
-      removeEventListener('keydown', start)
+      waiting.abort()
       stop?.()
       stop = null
     }

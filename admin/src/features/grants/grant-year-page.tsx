@@ -1,6 +1,6 @@
 import {
   daysOfYear,
-  financialYear,
+  financialYearFrom,
   grantKindLabels,
   grantKinds,
   grantYearOf,
@@ -32,8 +32,6 @@ const views: readonly { value: GrantView; label: string }[] = [
 ]
 const grants = grantKinds.map((value) => ({ value, label: grantKindLabels[value] }))
 
-const yearWords = (year: number): string => financialYear(daysOfYear(year).first)
-
 /** The grants of a school in a year: ledger, statement, certificate, and what the next instalment needs. All of its choices are in the address. */
 export default function GrantYearPage() {
   const me = useMe()
@@ -42,14 +40,14 @@ export default function GrantYearPage() {
   const now = grantYearOf(today())
   const years = [...new Set([...Array.from({ length: 7 }, (_, at) => now - at), year])]
     .toSorted((a, b) => b - a)
-    .map((value) => ({ value, label: yearWords(value) }))
+    .map((value) => ({ value, label: financialYearFrom(value) }))
   const isPaper = view === 'statement' || view === 'certificate'
   return (
     <div className="td-page grant-page">
       <PageHead
         title="Grant"
         under={{ label: 'Grant entries', to: '/grant-data/view' }}
-        subtitle={data ? `${data.school.name}, ${yearWords(year)}` : undefined}
+        subtitle={data ? `${data.school.name}, ${financialYearFrom(year)}` : undefined}
       >
         {me.role === 'admin' ? (
           <>
@@ -73,7 +71,7 @@ export default function GrantYearPage() {
         {data ? (
           <Link
             className="button primary"
-            to={`/grant-data/add?school=${data.school.id}&grant=${grant}`}
+            to={`/grant-data/add?school=${data.school.id}&grant=${grant}${year === now ? '' : `&day=${daysOfYear(year).last}`}`}
           >
             Add an entry
           </Link>
@@ -124,7 +122,7 @@ export default function GrantYearPage() {
                 <PaperHead
                   title="Statement of accounts"
                   school={data.school}
-                  under={`${grantKindLabels[grant]}, ${yearWords(year)}`}
+                  under={`${grantKindLabels[grant]}, ${financialYearFrom(year)}`}
                 />
                 <AccountTable account={account} />
                 <HeadTable heads={account.heads} />
@@ -137,7 +135,7 @@ export default function GrantYearPage() {
                 <PaperHead
                   title={account.certificate?.title ?? 'Utilisation certificate'}
                   school={data.school}
-                  under={`${grantKindLabels[grant]}, ${yearWords(year)}`}
+                  under={`${grantKindLabels[grant]}, ${financialYearFrom(year)}`}
                 />
                 <CertificateView account={account} isAdmin={me.role === 'admin'} />
                 <Signatures school={data.school} />

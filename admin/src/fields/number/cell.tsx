@@ -1,4 +1,4 @@
-import type { FieldKinds } from '@tinkerdesk/shared'
+import { plainOf, type FieldKinds } from '@tinkerdesk/shared'
 import { say } from '@tinkerdesk/shared/base/say'
 import type { CellProps } from '../props.js'
 import { Nothing } from '../common/nothing.js'
@@ -6,8 +6,8 @@ import '../common/values.css'
 
 const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 3 })
 
-const shown = ({ grouping }: FieldKinds['number'], value: number) =>
-  grouping === false ? String(value) : grouped.format(value)
+const shown = (field: FieldKinds['number'], value: number) =>
+  field.financialYear ? plainOf(value, field) : grouped.format(value)
 
 export const NumberCell = ({ field, value }: CellProps<FieldKinds['number']>) =>
   typeof value === 'number' ? (

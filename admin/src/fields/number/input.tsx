@@ -1,4 +1,4 @@
-import type { FieldKinds } from '@tinkerdesk/shared'
+import { financialYearFrom, type FieldKinds } from '@tinkerdesk/shared'
 import { say } from '@tinkerdesk/shared/base/say'
 import { controlOf, type InputProps } from '../props.js'
 import { fieldNumber } from './field-number.js'
@@ -8,7 +8,7 @@ export const NumberInput = (props: InputProps<FieldKinds['number']>) => (
   <TypedNumber
     control={controlOf(props)}
     {...fieldNumber(props)}
-    {...(props.field.grouping === false && { show: String })}
+    {...(props.field.financialYear && { show: financialYearFrom })}
     step={props.field.step ?? 1}
     min={props.field.min}
     max={props.field.max}

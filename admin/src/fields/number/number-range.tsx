@@ -1,22 +1,37 @@
-import { readNumber } from '@tinkerdesk/shared'
+import { financialYearFrom, readFinancialYear, readNumber } from '@tinkerdesk/shared'
 import { TypedRange, type EndProps } from '../common/ranges/typed-range.js'
 import type { FilterInputProps } from '../props.js'
 import { TypedNumber, typedNumber } from './typed-number.js'
 
+type Props = EndProps & {
+  prefix?: string
+  read?: (text: string) => number | string
+  show?: (value: number) => string
+}
+
 /** An input for an end, which is a plain number in the address. */
-export const NumberEnd = ({ value, onChange, ...end }: EndProps & { prefix?: string }) => (
+export const NumberEnd = ({ value, onChange, read = typedNumber, ...end }: Props) => (
   <TypedNumber
     {...end}
-    value={value === '' ? null : typedNumber(value)}
+    read={read}
+    value={value === '' ? null : read(value)}
     onChange={(next) => onChange(next === null ? null : String(next))}
   />
 )
 
-/** Two inputs for a range of numbers, by default of plain ones. */
+const readYear = (text: string) => readFinancialYear(text, '').value ?? text
+const YearEnd = (props: EndProps) => (
+  <NumberEnd {...props} read={readYear} show={financialYearFrom} />
+)
+
+/** Two inputs for a range of numbers, by default of those of the field. */
 export default function NumberRange({
-  End = NumberEnd,
+  field,
+  End,
   ...props
-}: Pick<FilterInputProps, 'label' | 'value' | 'onChange'> & { End?: typeof NumberEnd }) {
-  const problemOf = (end: string) => (end === '' ? undefined : readNumber(end, props.label).problem)
-  return <TypedRange {...props} End={End} problemOf={problemOf} />
+}: Omit<FilterInputProps, 'named'> & { End?: typeof NumberEnd }) {
+  const isYear = field.kind === 'number' && field.financialYear
+  const read = isYear ? readFinancialYear : readNumber
+  const problemOf = (end: string) => (end === '' ? undefined : read(end, props.label).problem)
+  return <TypedRange {...props} End={End ?? (isYear ? YearEnd : NumberEnd)} problemOf={problemOf} />
 }

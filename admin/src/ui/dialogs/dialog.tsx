@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { submitOnKeys } from '../input/submit-on-keys.js'
 import './dialog.css'
 
 interface Props {
@@ -14,6 +15,10 @@ interface Props {
 
 /** Where a person enters a text of their own, and does not look for something. */
 const writing = 'textarea, input:not([role=combobox], [type=search], [type=checkbox], [type=radio])'
+
+/** True for an event of someone who enters a text of their own. */
+export const isWriting = ({ target }: { target: EventTarget }): boolean =>
+  target instanceof Element && target.matches(writing)
 
 /**
  * The browser's own modal dialog: it traps the focus, closes on Escape and returns the focus. A press beside it closes it, too, unless it began
@@ -48,9 +53,10 @@ export function Dialog({ open, onClose, title, children, as = 'window', width }:
       }}
       onClose={() => box.current?.open || onClose()}
       onPointerDown={({ target }) => (pressed.current = target)}
-      onInput={({ target }) => {
-        if (target instanceof Element && target.matches(writing)) isTyped.current = true
+      onInput={(event) => {
+        if (isWriting(event)) isTyped.current = true
       }}
+      onKeyDown={submitOnKeys}
       onClick={({ target }) => {
         if (target === box.current && target === pressed.current && !isTyped.current) onClose()
       }}

@@ -1,6 +1,7 @@
 import { Modal, type ModalProps } from 'antd'
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { keepFocus } from '../input/keep-focus.js'
+import { submitOnKeys } from '../input/submit-on-keys.js'
 import { useLayer } from '../device/layers.js'
 
 type Props = Omit<ModalProps, 'open' | 'afterOpenChange' | 'onCancel' | 'panelRef'> & {
@@ -16,7 +17,7 @@ type Props = Omit<ModalProps, 'open' | 'afterOpenChange' | 'onCancel' | 'panelRe
  * mounted while it is open, and returns the focus when it is removed. It has the focus and all keys from the moment it is on the page, also
  * once its fields were disabled while it was saved.
  */
-export function FormDialog({ onCancel, focus, returnTo, ...props }: Props) {
+export function FormDialog({ onCancel, focus, returnTo, children, ...props }: Props) {
   const [opener] = useState(() => document.activeElement)
   const isTopmost = useLayer(true, onCancel)
   const panel = useRef<HTMLDivElement>(null)
@@ -53,6 +54,9 @@ export function FormDialog({ onCancel, focus, returnTo, ...props }: Props) {
         event.preventDefault()
         onCancel()
       }}
-    />
+    >
+      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- Keys of its inputs arrive here. */}
+      <div onKeyDown={submitOnKeys}>{children}</div>
+    </Modal>
   )
 }

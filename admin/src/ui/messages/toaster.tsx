@@ -1,4 +1,11 @@
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, type RefObject } from 'react'
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+  type FocusEvent,
+  type RefObject,
+} from 'react'
 import { isCovered } from '../device/layers.js'
 import { currentToasts, onToasts, toast, undoShownMs, type Toast, type ToastTone } from './toast.js'
 import './toaster.css'
@@ -11,6 +18,7 @@ export function Toaster() {
   const toasts = useSyncExternalStore(onToasts, currentToasts)
   const box = useRef<HTMLElement>(null)
   useEscape()
+  const noteFocus = useReturnedFocus(toasts)
   useBottomInset(box, toasts.length > 0)
   useLayoutEffect(() => {
     // The page gets as much room below its end, so that everything can be scrolled out from under the messages.
@@ -18,7 +26,8 @@ export function Toaster() {
     document.documentElement.style.setProperty('--toast-space', `${height}px`)
   }, [toasts])
   return (
-    <section ref={box} className="toaster" aria-label="Messages">
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Notes only which of its buttons has the focus.
+    <section ref={box} className="toaster" aria-label="Messages" onFocus={noteFocus}>
       {toasts.length > 2 && (
         <button type="button" className="toaster-clear" onClick={toast.dismissAll}>
           Dismiss all {toasts.length} messages
@@ -35,6 +44,24 @@ export function Toaster() {
       )}
     </section>
   )
+}
+
+/** Gives the focus back to where it was, or to the page, when the button with the focus goes with its message. Returns what notes the focus. */
+function useReturnedFocus(toasts: readonly Toast[]) {
+  const before = useRef<Element | null>(null)
+  const pressed = useRef<Element | null>(null)
+  useLayoutEffect(() => {
+    if (!pressed.current || pressed.current.isConnected) return
+    pressed.current = null
+    if (document.activeElement !== document.body) return
+    const { current } = before
+    const next = current?.isConnected ? current : document.getElementById('main')
+    if (next instanceof HTMLElement) next.focus({ preventScroll: true })
+  }, [toasts])
+  return ({ target, currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    pressed.current = target
+    if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget
+  }
 }
 
 /** Parts of the page that are open and close on Escape themselves. */

@@ -3,7 +3,7 @@ import {
   ceilingIn,
   daysOfYear,
   filledText,
-  financialYear,
+  financialYearFrom,
   formatPaise,
   grantKindLabels,
   grantKinds,
@@ -179,7 +179,7 @@ function certificateOf(
   const values: { readonly [P in GrantPlaceholder]: string } = {
     school: school.name,
     udise: school.udise ?? '',
-    year: financialYear(daysOfYear(place.year).first),
+    year: financialYearFrom(place.year),
     grant: sayIn(place.language)(grantKindLabels[grant]),
     opening: formatPaise(opening),
     received: formatPaise(instalments + other),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { FieldOptions, SharedKind, Valued } from '../field.js'
+import { financialYearFrom, readFinancialYear } from '../typed/financial-year.js'
 import { limitMistakes } from '../typed/mistakes.js'
 import { numberOperand } from '../typed/number-operand.js'
 import { readNumber } from '../typed/typed-number.js'
@@ -11,8 +12,8 @@ export interface NumberOptions extends FieldOptions {
   step?: number
   default?: number
   unit?: string
-  /** False for numbers that are written without commas, such as years. */
-  grouping?: false
+  /** For a year from April to March, by the year in which it begins: 2026 is written "2026–27". */
+  financialYear?: true
 }
 export interface NumberField extends NumberOptions {
   kind: 'number'
@@ -27,8 +28,11 @@ export const numberKind: SharedKind<NumberField> = {
   words: 'none',
   schema(field) {
     const { label, min = -1e12, max = 1e12, step = 1 } = field
+    const error = field.financialYear
+      ? `${label} must be a year such as 2026–27`
+      : `${label} must be a number`
     return z
-      .number({ error: `${label} must be a number` })
+      .number({ error })
       .min(min, { error: `${label} must be at least ${min}` })
       .max(max, { error: `${label} must be at most ${max}` })
       .multipleOf(step, {
@@ -36,7 +40,8 @@ export const numberKind: SharedKind<NumberField> = {
           step === 1 ? `${label} must be a whole number` : `${label} must be in steps of ${step}`,
       })
   },
-  typed: (text, { label }) => readNumber(text, label),
+  typed: (text, { label, financialYear }) =>
+    financialYear ? readFinancialYear(text, label) : readNumber(text, label),
   mistakes: (field) => [
     ...limitMistakes(field),
     ...(field.step !== undefined && field.step <= 0
@@ -50,7 +55,9 @@ export const numberKind: SharedKind<NumberField> = {
   sortable: true,
   ordered: true,
   numeric: true,
-  sheetCells: ({ step = 1 }) => (Number.isInteger(step) ? 'whole' : 'decimal'),
+  sheetCells: ({ step = 1, financialYear }) =>
+    financialYear ? undefined : Number.isInteger(step) ? 'whole' : 'decimal',
   textual: false,
-  plain: (value) => String(value ?? ''),
+  plain: (value, { financialYear }) =>
+    financialYear && typeof value === 'number' ? financialYearFrom(value) : String(value ?? ''),
 }

@@ -3,6 +3,7 @@ import { isHourOver, slotTime, today, type SlotBooking } from '@tinkerdesk/share
 import { Drawer } from 'antd'
 import { useLayoutEffect, useRef, useState, useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
+import { isWriting } from '../../../ui/dialogs/dialog.js'
 import { useLayer } from '../../../ui/device/layers.js'
 import { PartFault } from '../../../ui/messages/part-state.js'
 import { RelationTitle } from '../../../fields/relation/relation-title.js'
@@ -26,7 +27,11 @@ interface Props {
 export function CellDrawer({ lab, place, onClose }: Props) {
   // Keep showing the last hour while the drawer slides out.
   const [shown, setShown] = useState(place)
-  if (place && shown !== place) setShown(place)
+  const [isTyped, setTyped] = useState(false)
+  if (place && shown !== place) {
+    setShown(place)
+    setTyped(false)
+  }
   useLayer(place !== null, onClose)
   const count = shown ? (lab.booked.get(keyOf(shown)) ?? 0) : 0
   return (
@@ -40,10 +45,14 @@ export function CellDrawer({ lab, place, onClose }: Props) {
       width="min(420px, 100vw)"
       title={shown ? slotTime(shown.day, shown.hour) : ''}
       destroyOnHidden
+      // As in a dialog: a press beside it does not take what is typed along.
+      maskClosable={!isTyped}
       extra={<span className="slot-count">{`${count} of ${lab.seats} seats booked`}</span>}
     >
       {shown ? (
-        <Bookings key={keyOf(shown)} lab={lab} place={shown} isFull={count >= lab.seats} />
+        <div onInput={(event) => isWriting(event) && setTyped(true)}>
+          <Bookings key={keyOf(shown)} lab={lab} place={shown} isFull={count >= lab.seats} />
+        </div>
       ) : null}
     </Drawer>
   )
