@@ -2,7 +2,7 @@ import { plainDashes, plainDigits, refusal, withoutMarks } from './typed-words.j
 
 /** Returns a year from April to March as people write it, from the year in which it begins: "2026–27" for 2026. */
 export const financialYearFrom = (begins: number): string =>
-  `${begins}–${String((begins + 1) % 100).padStart(2, '0')}`
+  `${begins}–${String(begins + 1).slice(-2)}`
 
 /** "2026", or "2026-27" and "2026/2027". */
 const written = /^(?:fy\s*)?(\d{4})(?:\s*[-/]\s*((?:\d\d)?\d\d))?$/i

@@ -84,14 +84,9 @@ export function titleOf(resource: Resource, row: object): string {
     titleRelationsOf(resource).length > 0
       ? (row as { [recordTitle]?: unknown })[recordTitle]
       : undefined
-  return typeof sent === 'string' ? withDay(resource, sent) : composeTitle(resource, row, () => '')
+  return typeof sent === 'string' ? withDay(sent) : composeTitle(resource, row, () => '')
 }
 
-/** Returns a title of the server with the day at its end, or that it begins with, in the language of the reader. Names beside it stay. */
-function withDay({ title: [first = ''], fields }: Resource, title: string): string {
-  const field = fields[first]
-  const begins = field !== undefined && sharedKind(field).grouped === 'month'
-  return title.replace(begins ? firstDay : lastDay, (day) => dated(day))
-}
-const firstDay = /^\d{2} [A-Z][a-z]{2} \d{4}/
-const lastDay = /\b\d{2} [A-Z][a-z]{2} \d{4}$/
+/** Returns a title of the server with the day that it begins or ends with in the language of the reader. Names beside it stay. */
+const withDay = (title: string): string =>
+  title.replace(/^\d{2} [A-Z][a-z]{2} \d{4}(?=,)|\b\d{2} [A-Z][a-z]{2} \d{4}$/, (day) => dated(day))
