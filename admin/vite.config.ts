@@ -11,7 +11,7 @@ import { offlineWorker } from './bundle/offline-worker.js'
 import { oneRouteMatch } from './bundle/one-route-match.js'
 import { blueIcons, quietIcons, quietRouter, withoutForms, withoutNames } from './bundle/smaller.js'
 import { spokenTexts } from './bundle/spoken-texts.js'
-import { withoutPersonal } from './bundle/without-personal.js'
+import { serverOnly } from './bundle/server-only.js'
 import { zodOnUse } from './bundle/zod-on-use.js'
 
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`
@@ -40,7 +40,7 @@ const config = (modules?: FirstModules): UserConfig => ({
     quietRouter,
     blueIcons,
     withoutForms,
-    withoutPersonal,
+    serverOnly,
     oneRouteMatch,
     zodOnUse,
     editorsAtOnce,
