@@ -18,6 +18,7 @@ import {
   typedCell,
   url,
   type Field,
+  plainOf,
 } from './index.js'
 import { knowIndianPhones } from './phones/phone-plans.js'
 
@@ -178,6 +179,10 @@ describe('a typed text', () => {
     expectRead(skills as Field, ['Solder', 'Robotics, IoT'], 'Solder;Robotics, IoT')
     expect(valueOf('Solder\n\nCode;', skills as Field)).toEqual(['Solder', 'Code'])
     expect(typedCell('NA', skills as Field)).toEqual({ empty: true })
+    // As a download has an item with a semicolon.
+    const written = plainOf(['Cut; glue', 'Code'], skills as Field)
+    expect(written).toBe('"Cut; glue"; Code')
+    expect(valueOf(written, skills as Field)).toEqual(['Cut; glue', 'Code'])
     const closed = list('Closed', day('Day'))
     expect(valueOf('25/12/2026; 1 jan 2027', closed as Field)).toEqual(['2026-12-25', '2027-01-01'])
     expect(problemOf('25/12/2026; soon', closed as Field)).toContain('Day: Type a day')

@@ -3,7 +3,8 @@ import type { Field } from './kinds.js'
 import { trimmedText } from './typed/plain-text.js'
 import { sharedKind } from './registry.js'
 import { spelledFields, spelledValue } from './typed/spelling.js'
-import { isEmptyWord, partsIn, withoutMarks } from './typed/typed-words.js'
+import { itemsIn } from './typed/list-items.js'
+import { isEmptyWord, withoutMarks } from './typed/typed-words.js'
 import { itemOf, plainOf, targetOf } from './walk.js'
 
 /** A phone number as it is stored. It is a number to a spreadsheet, and the only text beginning with a plus sign that no formula can be. */
@@ -34,7 +35,7 @@ function itemsReader(field: Field) {
   if (!item || !typed) return undefined
   return (text: string, _list: Field, others: readonly Field[]): TypedCell => {
     const values: unknown[] = []
-    for (const part of partsIn(text, /[;\n]/)) {
+    for (const part of itemsIn(text)) {
       const read = typed(
         part,
         item,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { duplicateMessage } from '../../base/limits.js'
 import { isBlankText, normalisedText, trimmedText } from '../typed/plain-text.js'
+import { joinedItems } from '../typed/list-items.js'
 import { limitMistakes } from '../typed/mistakes.js'
 import type {
   AnyField,
@@ -97,6 +98,9 @@ export const listKind: SharedKind<ListField> = {
   sortable: false,
   ordered: false,
   textual: false,
-  plain: (value, field, walk) =>
-    Array.isArray(value) ? value.map((item) => walk.plainOf(item, field.item)).join('; ') : '',
+  plain(value, { item }, walk) {
+    const texts = Array.isArray(value) ? value.map((each) => walk.plainOf(each, item)) : []
+    // Groups have no form in one cell, so nobody reads them back.
+    return walk.innerOf(item) ? texts.join('; ') : joinedItems(texts)
+  },
 }

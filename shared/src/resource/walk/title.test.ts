@@ -1,7 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { speak } from '../../base/say.js'
-import { createTranslator, type LanguageFile } from '../../base/translator.js'
-import { day, group, list, relation, relations, text } from '../../fields/index.js'
+import { group, list, relation, relations, text } from '../../fields/index.js'
 import { assertResources } from '../checks/assert-resources.js'
 import { defineResource, type Resource } from '../define-resource.js'
 import { titleFieldsOf, titleOf } from './title.js'
@@ -131,20 +128,4 @@ describe('assertResources', () => {
       'loan.archivedFor names "mentor", which has no grant to read the title',
     )
   })
-})
-
-// The last test: a page keeps the language that it speaks first.
-it('says the day of a title in the language of the reader, at its beginning and at its end, and leaves names', () => {
-  const file = readFileSync(new URL('../../../languages/hi.json', import.meta.url), 'utf8')
-  speak(createTranslator('hi', JSON.parse(file) as LanguageFile))
-  const called = (title: readonly string[], recordTitle: string) =>
-    titleOf({ ...loan, title, fields: { ...loan.fields, on: day('Day') } } as Resource, {
-      recordTitle,
-    })
-  expect(called(['on', 'kit'], '30 Nov 2026, Kit of 01 Feb 2026')).toBe(
-    '30 नवंबर 2026, Kit of 01 Feb 2026',
-  )
-  expect(called(['kit', 'on'], '30 Nov 2026 kit, 01 Feb 2026')).toBe(
-    '30 Nov 2026 kit, 01 फ़रवरी 2026',
-  )
 })
