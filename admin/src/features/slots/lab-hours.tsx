@@ -1,4 +1,5 @@
 import { useOne, type HttpError } from '@refinedev/core'
+import { monthAfter } from '@tinkerdesk/shared/base/month'
 import { dayInIndia, maxBookingDays, today, type ShownRemoteLab } from '@tinkerdesk/shared'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
@@ -22,9 +23,12 @@ const lastDay = () => dayInIndia(new Date(Date.now() + maxBookingDays * 86_400_0
 /** No month of a school's lab is too far ahead. */
 const anyDay = '9999-12-31'
 
-function useMonth(inAddress: string | undefined) {
+/** The month of the address. Without one it is this month, or the next one if this one has no hour left. */
+function useMonth(inAddress: string | undefined, hasHours = (_month: string) => true) {
   const [params, setParams] = useSearchParams()
-  const month = isMonth(inAddress) ? inAddress : today().slice(0, 7)
+  const now = today().slice(0, 7)
+  const next = [now, monthAfter(now, 1)].find(hasHours) ?? now
+  const month = isMonth(inAddress) ? inAddress : next
   const go = (next: string) =>
     setParams({ lab: params.get('lab') ?? '', month: next }, { replace: true })
   return { month, go }
@@ -32,7 +36,6 @@ function useMonth(inAddress: string | undefined) {
 
 /** The hours of a remote lab, to be booked. */
 export function LabHours({ id, month: inAddress }: { id: string; month: string | undefined }) {
-  const { month, go } = useMonth(inAddress)
   const { query, result: lab } = useOne<ShownRemoteLab, HttpError>({
     resource: 'remote-labs',
     id,
@@ -41,6 +44,7 @@ export function LabHours({ id, month: inAddress }: { id: string; month: string |
     queryOptions: { staleTime: 0 },
   })
   const place = lab ? bookableLab(lab) : undefined
+  const { month, go } = useMonth(inAddress, (each) => !place || openIn(place, each, lastDay()))
   return (
     <Hours title={lab?.name ?? 'Remote lab'} month={month} go={go} isFetching={query.isFetching}>
       {lab ? <LabNotes lab={lab} /> : null}
