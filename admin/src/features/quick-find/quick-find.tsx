@@ -1,7 +1,7 @@
 /* eslint-disable jsx-a11y/prefer-tag-over-role -- A select would take the focus from the box. */
 import { resourceNamed, screens, type QuickFindAnswer } from '@tinkerdesk/shared'
 import { say } from '@tinkerdesk/shared/base/say'
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useMe } from '../../fields/use-me.js'
 import { useAddresses } from '../../resource/index.js'
@@ -24,12 +24,19 @@ interface Props {
 
 /** Finds a record of any list, or a page, by a few words. ↑ and ↓ choose, Enter opens. */
 export default function QuickFind({ ahead, onClose }: Props) {
-  const [typed] = useState(() => typedAhead(ahead))
-  const [text, setText] = useState(typed.text)
+  const [text, setText] = useState('')
   const [chosen, setChosen] = useState(0)
   // The text with which Enter was pressed before its records were there.
-  const [awaited, setAwaited] = useState(
-    typed.isEntered && typed.text.trim() !== '' ? typed.text.trim() : undefined,
+  const [awaited, setAwaited] = useState<string>()
+  // When the box is on the page: keys arrive until then, also after it was drawn for the first time.
+  const takeAhead = useCallback(
+    (box: HTMLInputElement | null) => {
+      if (!box) return
+      const typed = typedAhead(ahead)
+      setText(typed.text)
+      if (typed.isEntered) setAwaited(typed.text.trim() || undefined)
+    },
+    [ahead],
   )
   const list = useId()
   const navigate = useNavigate()
@@ -62,6 +69,7 @@ export default function QuickFind({ ahead, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} title="Quick find" width={640}>
       <input
+        ref={takeAhead}
         className="quick-find-box"
         role="combobox"
         aria-label="Find a record or a page"
