@@ -39,8 +39,8 @@ async function signIn(id) {
   await gate.database.write(
     (tx) =>
       tx.run(
-        'INSERT INTO sign_ins (id, token_hash, user_id, created_at, seen_at, expires_at) VALUES (?, ?, ?, ?, ?, ?)',
-        [ulid(), hashToken(token), id, now, now, '2999-01-01T00:00:00.000Z'],
+        'INSERT INTO sign_ins (id, token_hash, user_id, created_at, seen_at, proved_at, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
+        [ulid(), hashToken(token), id, now, now, now, '2999-01-01T00:00:00.000Z'],
       ),
     'product',
   )

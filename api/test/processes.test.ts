@@ -82,7 +82,7 @@ describe('two processes', () => {
     const { body: tag } = await as(here, 'POST', '/api/tags', { name: 'Between' })
     await until(() => tab.of(String(tag['id'])).includes('tag create'))
 
-    // The room of a group that is created in the other process.
+    // The room of a group that is created in the other process. Each tells the other of its messages later than it stores them.
     const { body: group } = await as(here, 'POST', '/api/chat-groups', {
       groupName: 'Both',
       users: [],
@@ -252,7 +252,7 @@ describe('two processes', () => {
 
   test('too much to list tells the pages of the other to read everything again', async () => {
     const tab = await (await tabOf(there)).subscribe('tag')
-    const bulk = Array.from({ length: 100 }, (_, at) => ({ name: `Many ${at}` }))
+    const bulk = Array.from({ length: 1000 }, (_, at) => ({ name: `Many ${at}` }))
     expect((await as(here, 'POST', '/api/tags/bulk', { bulk })).status).toBe(201)
     await until(() => tab.names().includes('me-changed'))
     tab.close()
@@ -278,7 +278,8 @@ describe('two processes', () => {
     tab.close()
   })
 
-  test('a phone call is made even if the process that planned it is killed', async () => {
+  test('a phone call is made even if the process that planned it is killed, and pages of the other read everything again', async () => {
+    const tab = await tabOf(there)
     const [head] = (await as(here, 'GET', '/api/users?filter=email||$eq||head@lab.example'))
       .body as unknown as {
       id: string
@@ -293,6 +294,8 @@ describe('two processes', () => {
     })
     // A start takes more than a second of the processor, so this is the last test: it leaves one process.
     await here.kill('SIGKILL')
+    await until(() => tab.names().includes('me-changed'))
+    tab.close()
     await until(() => calls.length > 0)
     expect(calls.map((call) => JSON.parse(call) as unknown)).toEqual([
       { uid: head!.id, event: 'chatWithAdmin', at: expect.any(String) },

@@ -43,20 +43,27 @@ async function timeTo(message, person, there, act) {
   return end - start
 }
 
+/** Sends a request that must succeed, and returns its answer. */
+async function ask(...request) {
+  const { status, body } = await send(...request)
+  if (status >= 300) throw new Error(`A request was refused: ${status} ${JSON.stringify(body)}`)
+  return body
+}
+
 /** Changes the rights of people at `here` and ends their sessions there, while a page of theirs is open at `there`. Returns the times in ms. */
 export async function rightsAndSessions(here, there, people, admin) {
   const times = { rights: [], sessions: [] }
   for (const person of people) {
-    const { body: account } = await send(here, admin.cookie, 'GET', `users/${person.id}`)
+    const account = await ask(here, admin.cookie, 'GET', `users/${person.id}`)
     const change = () =>
-      send(here, admin.cookie, 'PATCH', `users/${person.id}`, {
+      ask(here, admin.cookie, 'PATCH', `users/${person.id}`, {
         version: account.version,
         role: 'atlIncharge',
       })
     times.rights.push(await timeTo('me-changed', person, there, change))
     times.sessions.push(
       await timeTo('signed-out', person, there, () =>
-        send(here, person.cookie, 'POST', 'auth/sign-out-everywhere'),
+        ask(here, person.cookie, 'POST', 'auth/sign-out-everywhere'),
       ),
     )
     await pause(endEveryMs)

@@ -10,12 +10,12 @@ export async function attempt<T>(
   work: (part: Transaction) => Promise<T>,
 ): Promise<T> {
   const acts: (() => void)[] = []
-  const posts: unknown[] = []
+  const posts: Parameters<Transaction['post']>[] = []
   const collected = new Collected()
   const part: Transaction = {
     ...tx,
     afterCommit: (act) => void acts.push(act),
-    post: (value) => void posts.push(value),
+    post: (...post) => void posts.push(post),
     collect: collected.collect,
   }
   await tx.run('SAVEPOINT attempt')
@@ -29,7 +29,7 @@ export async function attempt<T>(
   }
   await tx.run('RELEASE attempt')
   for (const act of acts) tx.afterCommit(act)
-  for (const value of posts) tx.post(value)
+  for (const post of posts) tx.post(...post)
   collected.moveTo(tx.collect)
   return result
 }

@@ -45,15 +45,15 @@ export interface Transaction extends Sql {
   afterCommit(act: () => void): void
   /** Gives a value to a collector, which stores all values of this transaction at once, before the commit. */
   collect: Collect
-  /** Sends a value that JSON holds to all processes on this database, with the commit. See `Database.hear`. */
-  post(value: unknown): void
+  /** Sends a value that JSON holds to the other processes on this database: an urgent one with the commit, others a moment after it. See `Database.hear`. */
+  post(value: unknown, isUrgent: boolean): void
 }
 
 /**
- * Receives what the processes on one database post, in the order of the commits. `null`: too much to list, or something was missed. `isOwn`
- * for posts of this process.
+ * Receives what the other processes on one database post, after it is committed. Urgent posts come in the order of their commits, all others in about that
+ * order, and one may come twice. `null`: too much to list, or something was missed.
  */
-export type Hear = (posts: readonly unknown[] | null, isOwn: boolean) => void
+export type Hear = (posts: readonly unknown[] | null) => void
 
 /** Transactions of one person that may wait while other people wait, too. A bulk request may have a thousand. */
 export const maxWaitingWrites = 5000

@@ -4,7 +4,6 @@ import { Events } from './events.js'
 test('a failing handler stops neither the teller nor the others', async () => {
   Logger.overrideLogger(false)
   const events = new Events({
-    hearing: 'alone',
     hear: async () => undefined,
     post: async () => undefined,
   })

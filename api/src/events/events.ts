@@ -52,8 +52,8 @@ export interface EventPayloads {
     was: string
     by: string
   }
-  /** A message was sent, or emptied because it was deleted. */
-  'chat-message': { group: string; id: string }
+  /** A message was sent, with its number in the group, or emptied because it was deleted, without. */
+  'chat-message': { group: string; id: string; sequence?: number }
   /** The people of a group are now these, in this version of it. Empty for an archived group. */
   'chat-members-changed': { group: string; version: number; users: readonly string[] }
   /** A member has seen the messages up to a number. `person` is `admins` for all admins in a chat with them. */
@@ -114,8 +114,20 @@ interface Posted {
   payload: EventPayloads[EventName]
 }
 
-/** Heard as posted, also by the process that emits them, so that all of them arrive in the order of their commits. */
-const inOrder: ReadonlySet<EventName> = new Set(['chat-message'])
+/** Events that end what a person may see or what the product does for them. Other processes hear them with the commit. */
+const urgent: ReadonlySet<EventName> = new Set([
+  'sessions-ended',
+  'reach-changed',
+  'chat-members-changed',
+  'consent-changed',
+  'webhooks-changed',
+  'automations-changed',
+])
+
+/** An account says what its person may do. */
+const isUrgent = ({ name, payload }: Posted): boolean =>
+  urgent.has(name) ||
+  (name === 'record-changed' && 'resource' in payload && payload.resource === 'user')
 
 /**
  * Passes events between modules, in this process and in the others on the same database. A failing handler is logged and affects neither the
@@ -128,12 +140,10 @@ export class Events implements OnModuleInit {
   private readonly collectors = new Map<keyof Collected, Set<Collector<never>>>()
   readonly marks = new EventMarks()
 
-  constructor(
-    @Inject(Database) private readonly database: Pick<Database, 'hear' | 'hearing' | 'post'>,
-  ) {}
+  constructor(@Inject(Database) private readonly database: Pick<Database, 'hear' | 'post'>) {}
 
   onModuleInit(): Promise<void> {
-    return this.database.hear((posts, isOwn) => this.hear(posts, isOwn))
+    return this.database.hear((posts) => this.hear(posts))
   }
 
   /** Gives a value to the collectors of a transaction, and to nobody else. */
@@ -144,14 +154,13 @@ export class Events implements OnModuleInit {
     }
   }
 
-  /** Emits an event in every process after the commit. */
+  /** Emits an event after the commit: at once in this process, and in the others as soon as they hear it. */
   emitAfter<N extends EventName>(tx: Transaction, name: N, payload: EventPayloads[N]): void {
     for (const collector of this.collectors.get(name) ?? [])
       tx.collect(collector as Collector<EventPayloads[N]>, payload)
-    tx.post({ name, payload } satisfies Posted)
-    tx.afterCommit(() => {
-      if (!inOrder.has(name) || this.database.hearing !== 'ok') this.emit(name, payload)
-    })
+    const posted: Posted = { name, payload }
+    tx.post(posted, isUrgent(posted))
+    tx.afterCommit(() => this.emit(name, payload))
   }
 
   /** Emits an event in every process, about something that is stored already. */
@@ -160,11 +169,10 @@ export class Events implements OnModuleInit {
     void this.database.post({ name, payload } satisfies Posted)
   }
 
-  private hear(posts: readonly unknown[] | null, isOwn: boolean): void {
+  private hear(posts: readonly unknown[] | null): void {
     if (posts === null) return this.emit('events-missed', {})
-    // Posted above, in this process or another of the same build.
-    for (const { name, payload } of posts as readonly Posted[])
-      if (!isOwn || inOrder.has(name)) this.emit(name, payload)
+    // Posted above, in another process of the same build.
+    for (const { name, payload } of posts as readonly Posted[]) this.emit(name, payload)
   }
 
   /** Emits an event in this process only. */

@@ -134,7 +134,8 @@ export class PostgresDatabase extends Database {
     const client = await this.pool.connect().catch(coded)
     client.on('error', ignore)
     const afterwards: (() => void)[] = []
-    const posts: unknown[] = []
+    const urgent: unknown[] = []
+    const soon: unknown[] = []
     const collected = new Collected()
     let broken = false
     try {
@@ -149,15 +150,15 @@ export class PostgresDatabase extends Database {
           await sql.all('SELECT pg_advisory_xact_lock(hashtext(?))', [name])
         },
         afterCommit: (act) => void afterwards.push(act),
-        post: (value) => void posts.push(value),
+        post: (value, isUrgent) => void (isUrgent ? urgent : soon).push(value),
         collect: collected.collect,
       }
       const result = await work(tx)
       await collected.store(tx)
+      const leaving = this.posts.leaving(urgent, soon)
       // Both at once: whatever the transaction holds is held until the answer.
-      await client
-        .query(posts.length > 0 ? `${this.posts.statementFor(posts)}; COMMIT` : 'COMMIT')
-        .catch(coded)
+      await client.query(`${leaving.text}COMMIT`).catch(coded)
+      leaving.committed()
       await callEach(afterwards)
       return result
     } catch (error) {
@@ -198,7 +199,8 @@ export class PostgresDatabase extends Database {
   }
 
   override async post(value: unknown): Promise<void> {
-    await this.pool.query(this.posts.statementFor([value])).catch(ignore)
+    const statement = this.posts.post(value)
+    if (statement) await this.pool.query(statement).catch(ignore)
   }
 
   override async define(statements: readonly string[]): Promise<void> {

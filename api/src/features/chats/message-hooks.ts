@@ -29,7 +29,11 @@ export const messageHooks = hooksOf(chatMessage, {
   async after({ action, after, me, tx, get }) {
     if (action === 'create') await seeOwn(tx, me, after)
     if (after && action !== 'restore')
-      get(Events).emitAfter(tx, 'chat-message', { group: after.group, id: after.id })
+      get(Events).emitAfter(tx, 'chat-message', {
+        group: after.group,
+        id: after.id,
+        ...(action === 'create' && after.sequence !== null && { sequence: after.sequence }),
+      })
   },
   purge: async ({ id, tx }) => void (await messageEvidence.remove(tx, { message_id: id })),
 })

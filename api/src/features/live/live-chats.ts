@@ -8,6 +8,7 @@ import { Database } from '../../database/database.js'
 import { Events, type EventPayloads } from '../../events/events.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { personOfThread } from '../../resources/chat-threads.js'
+import { ChatOrder } from './chat-order.js'
 import { ChatRooms, type Membership } from './chat-rooms.js'
 import { LivePeers, type Peer } from './live-peers.js'
 
@@ -25,13 +26,16 @@ const sentFields = [
 const chunk = 500
 /** Messages that are read with one statement. */
 const maxMessages = 16
+/** A message is heard of within this time after it was stored. */
+const lateMs = 10_000
 
 /** Sends stored messages to the connected members of their group, whole and in order. */
 @Injectable()
 export class LiveChats implements OnModuleInit, OnModuleDestroy {
   private readonly logger = new Logger('Live')
   private readonly rooms = new ChatRooms()
-  /** Messages that were stored and not sent yet, in the order of their commits. */
+  private readonly order = new ChatOrder()
+  /** Messages that were stored and not sent yet, in the order in which they were heard of. */
   private waiting: EventPayloads['chat-message'][] = []
   private isSending = false
   private stops: (() => void)[] = []
@@ -99,7 +103,7 @@ export class LiveChats implements OnModuleInit, OnModuleDestroy {
       peer.socket.emit('chat-group', { group: event.group, isMember })
   }
 
-  /** Sends messages in the order of their commits. Those that come while others are being read are read together. */
+  /** Sends messages in the order of their groups. Those that come while others are being read are read together. */
   private async queue(event: EventPayloads['chat-message']): Promise<void> {
     this.waiting.push(event)
     if (this.isSending) return
@@ -137,15 +141,49 @@ export class LiveChats implements OnModuleInit, OnModuleDestroy {
   /** Reads messages once for all who are in their rooms, and sends each of them. */
   private async sendAll(events: readonly EventPayloads['chat-message'][]): Promise<void> {
     const heard: EventPayloads['chat-message'][] = []
-    for (const event of events) if ((await this.inRoom(event.group)).length > 0) heard.push(event)
+    for (const event of events)
+      if ((await this.inRoom(event.group)).length > 0) heard.push(event)
+      else if (event.sequence !== undefined) this.order.note(event.group, event.sequence)
     if (heard.length === 0) return
-    const ids = [...new Set(heard.map(({ id }) => id))]
-    const messages = await records(chatMessage, this.database.read).find({ id: { $in: ids } })
-    const byId = new Map(messages.map((message) => [message.id, message]))
-    for (const { id } of heard) {
-      const message = byId.get(id)
-      if (message) await this.send(message)
+    const changed = new Set(
+      heard.filter(({ sequence }) => sequence === undefined).map(({ id }) => id),
+    )
+    const numbers = new Map<string, Set<number>>()
+    for (const { group, sequence } of heard)
+      if (sequence !== undefined)
+        numbers.set(group, (numbers.get(group) ?? new Set()).add(sequence))
+    const messages = await this.read(heard, numbers)
+    for (const message of messages.sort((a, b) => (a.sequence ?? 0) - (b.sequence ?? 0))) {
+      const isChange = changed.has(message.id)
+      if (!isChange && this.order.isSent(message)) continue
+      await this.send(message)
+      if (!isChange && message.sequence !== null) this.order.note(message.group, message.sequence)
     }
+    for (const [group, theirs] of numbers) this.order.note(group, Math.max(...theirs))
+  }
+
+  /** Reads the messages that were heard of, and those before them in their groups that were not. */
+  private async read(
+    heard: readonly EventPayloads['chat-message'][],
+    numbers: ReadonlyMap<string, ReadonlySet<number>>,
+  ): Promise<ChatMessage[]> {
+    const stored = records(chatMessage, this.database.read)
+    const ids = [...new Set(heard.map(({ id }) => id))]
+    const byId = new Map(
+      (await stored.find({ id: { $in: ids } })).map((message) => [message.id, message]),
+    )
+    for (const [group, theirs] of numbers) {
+      const gap = this.order.gap(group, theirs)
+      if (!gap) continue
+      const since = new Date(Date.now() - lateMs).toISOString()
+      const missing = await stored.find({
+        group,
+        $and: [{ sequence: { $gt: gap.after } }, { sequence: { $lt: gap.before } }],
+        ...(gap.isOpen && { createdAt: { $gte: since } }),
+      })
+      for (const message of missing) byId.set(message.id, message)
+    }
+    return [...byId.values()]
   }
 
   /** Sends a message to those in its room, stripped and encoded once for all roles with the same grants. */

@@ -1,0 +1,45 @@
+import pg from 'pg'
+
+/** The channel of the processes on one PostgreSQL. */
+export const channel = 'tinkerdesk'
+/** PostgreSQL takes payloads shorter than this. */
+const maxBytes = 8000
+/** Payloads of one batch, and of one transaction. The other processes read everything again instead of more. */
+const maxPayloads = 16
+
+/** Values to post. `null` for "something happened". */
+export type Posts = readonly unknown[] | null
+/** The message on the channel: who posts what. */
+export type Payload = [from: string, posts: Posts]
+
+/** Puts posts into as few payloads as PostgreSQL takes, or into none if one of them is too long. */
+function packed(from: string, posts: readonly unknown[]): Payload[] {
+  const payloads: Payload[] = []
+  let some: unknown[] = []
+  let bytes = maxBytes
+  for (const post of posts) {
+    const size = Buffer.byteLength(JSON.stringify(post)) + 1
+    const first = size + from.length + 8
+    if (first > maxBytes) return []
+    bytes += size
+    if (bytes >= maxBytes) {
+      bytes = first
+      payloads.push([from, (some = [])])
+    }
+    some.push(post)
+  }
+  return payloads
+}
+
+/** Returns posts, or `null` if they are too many to list. */
+export const listed = (from: string, posts: readonly unknown[]): Posts => {
+  const { length } = packed(from, posts)
+  return length > 0 && length <= maxPayloads ? posts : null
+}
+
+/** Returns the statements that send posts, with their values in them. At most `most` of them, else one that sends `null`. */
+export function notifiesOf(from: string, posts: Posts, most = maxPayloads): string[] {
+  const payloads = posts === null ? [] : packed(from, posts)
+  const sent: Payload[] = payloads.length > 0 && payloads.length <= most ? payloads : [[from, null]]
+  return sent.map((payload) => `NOTIFY ${channel}, ${pg.escapeLiteral(JSON.stringify(payload))}`)
+}
