@@ -1,3 +1,4 @@
+import { Events } from '../src/events/events.js'
 import { LiveLab } from './support/live-lab.js'
 import { until, type LiveTab } from './support/live-tab.js'
 
@@ -121,4 +122,23 @@ test('a deleted message is sent without its text', async () => {
     files: [],
   })
   expect(JSON.stringify(reading.sent[1])).not.toContain('A mistake')
+})
+
+test('what a process stored and did not tell of before it was killed reaches the pages of the others, once', async () => {
+  const group = await start([reader])
+  const { tab, texts } = await listen(reader)
+  await say(group['id'], 'First')
+  await until(() => texts().length === 1)
+  const events = lab.app.app.get(Events)
+  const { emitAfter } = events
+  // The process that stores this one is killed before it tells of it.
+  events.emitAfter = () => undefined
+  await say(group['id'], 'Second').finally(() => (events.emitAfter = emitAfter))
+  await settled(tab)
+  expect(texts()).toEqual(['First'])
+  events.emit('process-killed', {})
+  await until(() => texts().length === 2 && tab.names().includes('me-changed'))
+  await say(group['id'], 'Third')
+  await until(() => texts().length > 2)
+  expect(texts()).toEqual(['First', 'Second', 'Third'])
 })

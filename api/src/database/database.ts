@@ -51,9 +51,10 @@ export interface Transaction extends Sql {
 
 /**
  * Receives what the other processes on one database post, after it is committed. Urgent posts come in the order of their commits, all others in about that
- * order, and one may come twice. `null`: too much to list, or something was missed.
+ * order, and one may come twice. `null`: too much to list, or something was missed. `killed`: a process was killed, and posts of its last moment that are not urgent may
+ * be missing.
  */
-export type Hear = (posts: readonly unknown[] | null) => void
+export type Hear = (posts: readonly unknown[] | null | 'killed') => void
 
 /** Transactions of one person that may wait while other people wait, too. A bulk request may have a thousand. */
 export const maxWaitingWrites = 5000

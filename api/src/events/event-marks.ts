@@ -31,7 +31,7 @@ export class EventMarks {
   note(name: string, resource?: string): void {
     if (unread.has(name)) return
     this.count += 1
-    if (name === 'events-missed') this.ofAll = this.count
+    if (name === 'events-missed' || name === 'process-killed') this.ofAll = this.count
     if (resource !== undefined) this.ofResource.set(resource, this.count)
     // An account says what its person may do.
     if (resource === undefined || resource === 'user') this.ofOthers = this.count

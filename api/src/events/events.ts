@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common'
 import type { AnyRow, ConsentPurpose, Job, RecordAction, Role } from '@tinkerdesk/shared'
-import { Database, type Collector, type Transaction } from '../database/database.js'
+import { Database, type Collector, type Hear, type Transaction } from '../database/database.js'
 import { EventMarks } from './event-marks.js'
 
 /** The kinds of writes through the gate. */
@@ -90,6 +90,8 @@ export interface EventPayloads {
   'automations-changed': Record<string, never>
   /** Events of other processes were missed, or were too many to list: whatever they would have changed is read again. */
   'events-missed': Record<string, never>
+  /** Another process was killed. Events of its last moment may be missing, but for those that end what a person may see. */
+  'process-killed': Record<string, never>
 }
 type EventName = keyof EventPayloads
 
@@ -169,8 +171,9 @@ export class Events implements OnModuleInit {
     void this.database.post({ name, payload } satisfies Posted)
   }
 
-  private hear(posts: readonly unknown[] | null): void {
+  private hear(posts: Parameters<Hear>[0]): void {
     if (posts === null) return this.emit('events-missed', {})
+    if (posts === 'killed') return this.emit('process-killed', {})
     // Posted above, in another process of the same build.
     for (const { name, payload } of posts as readonly Posted[]) this.emit(name, payload)
   }

@@ -39,6 +39,7 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
         job.state === 'queued' ? this.wake() : undefined,
       ),
       this.events.on('events-missed', () => this.wake()),
+      this.events.on('process-killed', () => this.wake()),
     ]
     this.quiet = () => {
       for (const stop of stops) stop()

@@ -9,8 +9,17 @@ const maxPayloads = 16
 
 /** Values to post. `null` for "something happened". */
 export type Posts = readonly unknown[] | null
+/** Connections of a process that hear posts, by their numbers in PostgreSQL: one that is open now, and one that is not used any more. */
+export interface Presence {
+  open?: number
+  ended?: number
+}
 /** The message on the channel: who posts what. */
-export type Payload = [from: string, posts: Posts]
+export type Payload = [from: string, posts: Posts, presence?: Presence]
+
+/** Returns the statement that sends a message, with its values in it. */
+export const notify = (payload: Payload): string =>
+  `NOTIFY ${channel}, ${pg.escapeLiteral(JSON.stringify(payload))}`
 
 /** Puts posts into as few payloads as PostgreSQL takes, or into none if one of them is too long. */
 function packed(from: string, posts: readonly unknown[]): Payload[] {
@@ -31,15 +40,15 @@ function packed(from: string, posts: readonly unknown[]): Payload[] {
   return payloads
 }
 
-/** Returns posts, or `null` if they are too many to list. */
-export const listed = (from: string, posts: readonly unknown[]): Posts => {
+/** True if posts can be listed in a batch. */
+export const isListed = (from: string, posts: readonly unknown[]): boolean => {
   const { length } = packed(from, posts)
-  return length > 0 && length <= maxPayloads ? posts : null
+  return length > 0 && length <= maxPayloads
 }
 
 /** Returns the statements that send posts, with their values in them. At most `most` of them, else one that sends `null`. */
 export function notifiesOf(from: string, posts: Posts, most = maxPayloads): string[] {
   const payloads = posts === null ? [] : packed(from, posts)
   const sent: Payload[] = payloads.length > 0 && payloads.length <= most ? payloads : [[from, null]]
-  return sent.map((payload) => `NOTIFY ${channel}, ${pg.escapeLiteral(JSON.stringify(payload))}`)
+  return sent.map(notify)
 }

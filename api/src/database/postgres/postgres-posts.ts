@@ -2,31 +2,15 @@ import { Logger } from '@nestjs/common'
 import pg from 'pg'
 import { ulid } from 'ulid'
 import type { Hear } from '../database.js'
-import { channel, listed, notifiesOf, type Payload } from './post-payloads.js'
-import {
-  createPostsToSend,
-  deletesOf,
-  EndedProcesses,
-  insertOf,
-  type Batch,
-} from './posts-to-send.js'
+import { channel, isListed, notifiesOf, notify, type Payload } from './post-payloads.js'
 
 /** The name of the connection in PostgreSQL's list of them. */
 export const postsConnection = 'tinkerdesk posts'
-/** Posts that are not urgent wait this long for others. */
+/** Posts that are not urgent follow the last ones after this time: those of a busy moment together, a single one at once. */
 const gatherMs = 20
 /** A connection that no longer answers is noticed within this time, and so is another process that was killed. */
 const pingEveryMs = 5000
-/** Batches that wait with their posts. */
-const maxWaiting = 1000
 const [firstRetryMs, maxRetryMs] = [250, 5000]
-
-/** What a transaction sends with its commit, and what becomes of the rest after it. */
-interface Leaving {
-  /** Statements before the commit, or none. */
-  text: string
-  committed(): void
-}
 
 /**
  * Posts of the processes on one PostgreSQL. Urgent ones go with the commit, which lets only one such transaction of the whole server commit at a
@@ -39,6 +23,7 @@ export class PostgresPosts {
   /** Names this process among all. */
   private readonly id = ulid()
   private client: pg.Client | undefined
+  /** The number of the connection in PostgreSQL, 0 before the first. */
   private backend = 0
   private hear: Hear = () => undefined
   private timer: NodeJS.Timeout | undefined
@@ -46,41 +31,34 @@ export class PostgresPosts {
   private isClosed = false
   private retryMs = firstRetryMs
   /** Committed and not sent yet. */
-  private waiting: Batch[] = []
+  private waiting: unknown[] | null = []
   private gathering: NodeJS.Timeout | undefined
   private sending: Promise<void> | undefined
-  private readonly ended = new EndedProcesses()
+  private sentAt = 0
+  /** The connections of all processes at the last look, and those that have said since that they end. */
+  private running: readonly number[] = []
+  private readonly ended = new Set<number>()
 
   constructor(private readonly url: string) {}
 
-  /** Sends values with a commit, or soon after it. A process that hears nobody may end at any time, so all of its values go with the commit. */
-  leaving(urgent: readonly unknown[], soon: readonly unknown[]): Leaving {
-    const isAlone = this.state === 'alone'
-    const [now, later] = isAlone ? [[...urgent, ...soon], []] : [urgent, soon]
-    const texts = now.length > 0 ? notifiesOf(this.id, now, 1) : []
-    const batch = { id: ulid(), posts: listed(this.id, later) }
-    if (later.length > 0) texts.push(insertOf(batch.id, this.backend, batch.posts))
-    return {
-      text: texts.map((text) => `${text}; `).join(''),
-      committed: () => (later.length > 0 ? this.send(batch) : undefined),
-    }
+  /** Returns the statement that sends values with a commit, with these values in it. */
+  withCommit(posts: readonly unknown[]): string {
+    return notifiesOf(this.id, posts, 1)[0]!
   }
 
-  /** Sends a value about something that is stored already. Returns a statement if it has to be run for that. */
-  post(value: unknown): string | undefined {
-    if (this.state === 'alone') return notifiesOf(this.id, [value])[0]
-    this.send({ posts: listed(this.id, [value]) })
-    return undefined
-  }
-
-  private send(batch: Batch): void {
-    // A connection that is lost for long must not fill the memory.
-    this.waiting.push(this.waiting.length < maxWaiting ? batch : { ...batch, posts: null })
+  /** Sends values soon, with others of this moment. A connection that is lost sends them when it is back. */
+  send(posts: readonly unknown[]): void {
+    // `null` says it all.
+    if (posts.length === 0 || this.waiting === null) return
+    this.waiting.push(...posts)
     if (this.state === 'ok') this.gather()
+    // A connection that is lost for long must not fill the memory.
+    else if (!isListed(this.id, this.waiting)) this.waiting = null
   }
 
   private gather(): void {
-    this.gathering ??= setTimeout(() => void this.flush(), gatherMs)
+    const waitMs = Math.max(0, this.sentAt + gatherMs - performance.now())
+    this.gathering ??= setTimeout(() => void this.flush(), waitMs)
   }
 
   /** Sends what waits. One batch is on its way at a time. */
@@ -88,17 +66,14 @@ export class PostgresPosts {
     await this.sending
     this.gathering = undefined
     const { client, waiting } = this
-    if (this.state !== 'ok' || !client || waiting.length === 0) return
+    if (this.state !== 'ok' || !client || waiting?.length === 0) return
     this.waiting = []
-    const posts = waiting.some((batch) => batch.posts === null)
-      ? null
-      : waiting.flatMap((batch) => batch.posts ?? [])
-    const texts = [...notifiesOf(this.id, posts), ...deletesOf(waiting)]
-    this.sending = client.query(texts.join('; ')).then(
+    this.sentAt = performance.now()
+    this.sending = client.query(notifiesOf(this.id, waiting).join('; ')).then(
       () => undefined,
       () => {
         // Whether they arrived is not known. To hear a post twice changes nothing.
-        this.waiting = [...waiting, ...this.waiting]
+        this.waiting = waiting && this.waiting && [...waiting, ...this.waiting]
         this.lose(client)
       },
     )
@@ -125,18 +100,20 @@ export class PostgresPosts {
     client.on('notification', ({ payload = '' }) => this.take(payload))
     this.client = client
     await client.connect()
-    await createPostsToSend(client)
     await client.query(`LISTEN ${channel}`)
     const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
-    this.backend = rows[0]!.pid
-    await this.ended.begin(client, await this.running(client))
+    const open = rows[0]!.pid
+    // A former connection was lost, and its process was not killed.
+    await client.query(notify([this.id, [], { open, ended: this.backend }]))
+    this.backend = open
+    this.running = await this.listed(client)
     this.state = 'ok'
     this.retryMs = firstRetryMs
-    if (this.waiting.length > 0) this.gather()
+    if (this.waiting?.length !== 0) this.gather()
   }
 
   /** Reads which processes hear posts. */
-  private async running(client: pg.Client): Promise<readonly number[]> {
+  private async listed(client: pg.Client): Promise<readonly number[]> {
     const { rows } = await client.query<{ pid: number }>(
       'SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1',
       [postsConnection],
@@ -147,8 +124,11 @@ export class PostgresPosts {
   private take(payload: string): void {
     try {
       // Written above, in this process or another of the same build.
-      const [from, posts] = JSON.parse(payload) as Payload
-      if (from !== this.id) this.hear(posts)
+      const [from, posts, { open, ended } = {}] = JSON.parse(payload) as Payload
+      if (from === this.id) return
+      if (open !== undefined) this.running = [...this.running, open]
+      if (ended !== undefined) this.ended.add(ended)
+      if (posts?.length !== 0) this.hear(posts)
     } catch (error) {
       this.logger.error(
         'A post of another process could not be read',
@@ -162,8 +142,15 @@ export class PostgresPosts {
     const { client } = this
     if (this.state !== 'ok' || !client) return
     try {
-      for (const posts of await this.ended.left(client, await this.running(client)))
-        this.hear(posts)
+      const running = await this.listed(client)
+      const gone = this.running.filter((backend) => !running.includes(backend))
+      this.running = running
+      if (gone.length === 0) return
+      // What the others said before they ended has arrived with this answer.
+      await client.query('SELECT 1')
+      const isKilled = gone.some((backend) => !this.ended.has(backend))
+      for (const backend of this.ended) if (!running.includes(backend)) this.ended.delete(backend)
+      if (isKilled) this.hear('killed')
     } catch {
       this.lose(client)
     }
@@ -197,13 +184,17 @@ export class PostgresPosts {
     }
   }
 
-  /** Sends what waits and closes the connection. */
+  /** Sends what waits, tells the others that this process ends, and closes the connection. */
   async close(): Promise<void> {
     this.isClosed = true
     clearInterval(this.ping)
     clearTimeout(this.timer)
     clearTimeout(this.gathering)
     await this.flush()
+    if (this.state === 'ok')
+      await this.client
+        ?.query(notify([this.id, [], { ended: this.backend }]))
+        .catch(() => undefined)
     await this.client?.end().catch(() => undefined)
   }
 }

@@ -155,10 +155,13 @@ export class PostgresDatabase extends Database {
       }
       const result = await work(tx)
       await collected.store(tx)
-      const leaving = this.posts.leaving(urgent, soon)
+      const isAlone = this.posts.state === 'alone'
+      const now = isAlone ? [...urgent, ...soon] : urgent
       // Both at once: whatever the transaction holds is held until the answer.
-      await client.query(`${leaving.text}COMMIT`).catch(coded)
-      leaving.committed()
+      await client
+        .query(now.length > 0 ? `${this.posts.withCommit(now)}; COMMIT` : 'COMMIT')
+        .catch(coded)
+      if (!isAlone) this.posts.send(soon)
       await callEach(afterwards)
       return result
     } catch (error) {
@@ -199,8 +202,9 @@ export class PostgresDatabase extends Database {
   }
 
   override async post(value: unknown): Promise<void> {
-    const statement = this.posts.post(value)
-    if (statement) await this.pool.query(statement).catch(ignore)
+    if (this.posts.state === 'alone')
+      await this.pool.query(this.posts.withCommit([value])).catch(ignore)
+    else this.posts.send([value])
   }
 
   override async define(statements: readonly string[]): Promise<void> {

@@ -51,6 +51,7 @@ export class LiveChats implements OnModuleInit, OnModuleDestroy {
       this.events.on('chat-message', (event) => this.queue(event)),
       this.events.on('chat-members-changed', (event) => this.changeMembers(event)),
       this.events.on('events-missed', () => this.peers.reopenAll((peers) => this.joinAll(peers))),
+      this.events.on('process-killed', () => this.catchUp()),
       this.events.on('chat-seen', async (event) => {
         for (const peer of await this.inRoom(event.group)) peer.socket.emit('chat-seen', event)
       }),
@@ -120,6 +121,18 @@ export class LiveChats implements OnModuleInit, OnModuleDestroy {
       )
     }
     this.isSending = false
+  }
+
+  /** Sends the messages of the last seconds that another process stored and did not tell of. */
+  private async catchUp(): Promise<void> {
+    const since = new Date(Date.now() - lateMs).toISOString()
+    const recent = await records(chatMessage, this.database.read).find(
+      { createdAt: { $gte: since } },
+      { fields: ['group', 'sequence'] },
+    )
+    for (const { id, group, sequence } of recent)
+      if (sequence !== null && !this.order.isSent({ group, sequence }))
+        void this.queue({ id, group, sequence })
   }
 
   /** Returns the tabs of the people who read a group, admins too in a chat with the admins, without those whose rights are being read. */

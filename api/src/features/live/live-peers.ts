@@ -6,6 +6,7 @@ import {
   type ServerMessages,
   type SessionEnd,
 } from '@tinkerdesk/shared'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { DefaultEventsMap, Socket } from 'socket.io'
 import { Sessions, type Session } from '../../access/sessions.js'
 import { tabId } from '../../access/tab-header.js'
@@ -34,6 +35,8 @@ export interface Peer {
 const maxTabs = 30
 /** Tabs that one person may have open in all sessions. */
 const maxTabsOfPerson = 60
+/** Tabs that may have missed news read again within this time, not all at once. */
+const readAgainMs = 10_000
 /** How long a change of rights without an event can go unnoticed on a socket. */
 const revalidateEvery = 120_000
 
@@ -78,6 +81,7 @@ export class LivePeers implements OnModuleInit, OnModuleDestroy {
       this.events.on('record-changed', ({ resource, id }) =>
         resource === 'user' ? this.rightsChanged(id) : undefined,
       ),
+      this.events.on('process-killed', () => this.tellAll()),
     ]
     this.timer = setInterval(() => void this.revalidate(), revalidateEvery).unref()
   }
@@ -164,6 +168,15 @@ export class LivePeers implements OnModuleInit, OnModuleDestroy {
     for (const peer of all) {
       peer.ready = peer.ready.then(() => this.reopen(peer, true))
       await peer.ready
+    }
+  }
+
+  /** Tells every tab, one after another, to read everything open again. */
+  private async tellAll(): Promise<void> {
+    const all = this.all()
+    for (const { socket } of all) {
+      socket.emit('me-changed')
+      await pause(readAgainMs / all.length, undefined, { ref: false })
     }
   }
 

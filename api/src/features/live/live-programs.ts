@@ -21,7 +21,7 @@ export class LivePrograms implements OnModuleInit, OnModuleDestroy {
   /** Sockets on their way to being programs, which count as such. */
   private readonly expected = new Map<LiveSocket, string>()
 
-  private stop = (): void => {}
+  private stops: (() => void)[] = []
 
   constructor(
     private readonly tokens: BearerTokens,
@@ -29,13 +29,17 @@ export class LivePrograms implements OnModuleInit, OnModuleDestroy {
   ) {}
 
   onModuleInit(): void {
-    this.stop = this.events.on('events-missed', () => {
+    const tellAll = () => {
       for (const { socket } of this.all()) socket.emit('me-changed')
-    })
+    }
+    this.stops = [
+      this.events.on('events-missed', tellAll),
+      this.events.on('process-killed', tellAll),
+    ]
   }
 
   onModuleDestroy(): void {
-    this.stop()
+    for (const stop of this.stops) stop()
   }
 
   all(): Peer[] {
