@@ -5,7 +5,7 @@ import { postsConnection } from '../src/database/postgres/postgres-posts.js'
 import { freshDatabase, type FreshDatabase } from './support/fresh-database.js'
 import { until } from './support/live-tab.js'
 
-/** What a process hears: values, `null` for "something happened", or that another one was killed. */
+/** The posts that a process hears: values, `null` for "something happened", or that another one was killed. */
 type Heard = (readonly unknown[] | null | 'killed')[]
 
 const databases: FreshDatabase[] = []

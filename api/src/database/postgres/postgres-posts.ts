@@ -72,7 +72,7 @@ export class PostgresPosts {
     this.sending = client.query(notifiesOf(this.id, waiting).join('; ')).then(
       () => undefined,
       () => {
-        // Whether they arrived is not known. To hear a post twice changes nothing.
+        // They may have arrived. To hear a post twice changes nothing.
         this.waiting = waiting && this.waiting && [...waiting, ...this.waiting]
         this.lose(client)
       },
@@ -146,7 +146,7 @@ export class PostgresPosts {
       const gone = this.running.filter((backend) => !running.includes(backend))
       this.running = running
       if (gone.length === 0) return
-      // What the others said before they ended has arrived with this answer.
+      // After this answer, all that the others said before they ended has arrived.
       await client.query('SELECT 1')
       const isKilled = gone.some((backend) => !this.ended.has(backend))
       for (const backend of this.ended) if (!running.includes(backend)) this.ended.delete(backend)
