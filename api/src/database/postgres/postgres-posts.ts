@@ -150,7 +150,9 @@ export class PostgresPosts {
       await client.query('SELECT 1')
       const isKilled = gone.some((backend) => !this.ended.has(backend))
       for (const backend of this.ended) if (!running.includes(backend)) this.ended.delete(backend)
-      if (isKilled) this.hear('killed')
+      if (!isKilled) return
+      this.logger.warn('Another process was killed: open pages read again what they show')
+      this.hear('killed')
     } catch {
       this.lose(client)
     }

@@ -25,7 +25,8 @@ describe('the order of the messages of a chat', () => {
   it('reads no more than some after a time in which much was missed', () => {
     const order = new ChatOrder()
     order.note(group, 4)
-    expect(order.gap(group, new Set([900]))).toEqual({ after: 884, before: 900, isOpen: false })
+    expect(order.gap(group, new Set([30]))).toEqual({ after: 4, before: 30, isOpen: false })
+    expect(order.gap(group, new Set([900]))).toEqual({ after: 399, before: 900, isOpen: false })
   })
   it('keeps the numbers of the groups that spoke last', () => {
     const order = new ChatOrder()

@@ -11,8 +11,8 @@ export interface Gap {
   isOpen: boolean
 }
 
-/** Other processes may tell of so many messages of a group later than of the first one that is heard. */
-const maxLate = 16
+/** Messages that are read before the first one that is heard in a group, and before a later one. */
+const [maxBeforeFirst, maxBefore] = [15, 500]
 /** Groups whose number is kept, each of some 100 bytes. */
 const maxGroups = 20_000
 
@@ -31,7 +31,8 @@ export class ChatOrder {
     const numbers = [...heard].filter((number) => isOpen || number > last)
     if (numbers.length === 0) return undefined
     // Tabs that missed more than these were told to read everything again.
-    const after = Math.max(last ?? 0, Math.min(...numbers) - maxLate)
+    const most = isOpen ? maxBeforeFirst : maxBefore
+    const after = Math.max(last ?? 0, Math.min(...numbers) - most - 1)
     const before = Math.max(...numbers)
     return numbers.length === before - after ? undefined : { after, before, isOpen }
   }
