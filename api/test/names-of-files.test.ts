@@ -24,6 +24,12 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('a related record on %s', (
       const { id } = await app.make('school', { name, address: { ...place, city } })
       ids.set(`${name}, ${city}`, String(id))
     }
+    const { id } = await app.make('school', {
+      name: 'Rajkiya Vidyalaya',
+      udiseCode: '08120612345',
+      address: { ...place, state: 'Rajasthan', city: 'Jaipur' },
+    })
+    ids.set('Rajkiya Vidyalaya, Jaipur', String(id))
   })
   afterAll(() => app.stop())
 
@@ -71,6 +77,24 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('a related record on %s', (
       outcome: 'new',
       changes: expect.arrayContaining([{ path: 'school', before: null, after: idOf(school) }]),
     })
+  })
+
+  it.each(['08120612345', '8120612345', '0812 061 2345', '०८१२०६१२३४५', '8120612345.0'])(
+    'is found by its code, also as a spreadsheet has it: %s',
+    async (text) => {
+      const school = idOf('Rajkiya Vidyalaya, Jaipur')
+      expect(await named([text])).toMatchObject([[{ id: school }]])
+      expect(await imported(text)).toMatchObject({
+        outcome: 'new',
+        changes: expect.arrayContaining([{ path: 'school', before: null, after: school }]),
+      })
+    },
+  )
+
+  it('is found by no code of another, of none, or beyond the reach of a person', async () => {
+    expect(await named(['08120612346', '812061234', '12345'])).toMatchObject([[], [], []])
+    expect(await named(['08120612345'], incharge)).toMatchObject([[]])
+    expect(await imported('08120612345', incharge)).toMatchObject({ outcome: 'wrong' })
   })
 
   it('of a name that several have is asked for with the town', async () => {

@@ -1,9 +1,9 @@
 import { idPattern } from '@tinkerdesk/shared'
 import { rightsOf } from '../query/condition/rights.js'
-import { mailPathOf } from './match-keys.js'
+import { keyTextsOf } from './key-texts.js'
 import type { Writing } from '../operation/writing.js'
 
-/** Returns the id of the record with this id or e-mail, if the person may read it. */
+/** Returns the id of the record with this id, e-mail or code, if the person may read it. */
 export async function findKeyed(
   { machine, me, plan }: Writing,
   name: string,
@@ -15,9 +15,12 @@ export async function findKeyed(
     if (row) return row.id
   }
   const rights = rightsOf(plan, me)
-  const mail = mailPathOf(plan, (path) => rights.mayQuery(path))
-  if (mail === undefined || !name.includes('@')) return undefined
-  const where = { all: [{ path: mail, operator: '$eq', value: name.toLowerCase() }] }
-  const { rows } = await machine.reader.list(me, plan, { where, sort: [], joins: [] }, 1)
-  return rows[0]?.id
+  for (const { path, keyOf } of keyTextsOf(plan, (leaf) => rights.mayQuery(leaf))) {
+    const value = keyOf(name)
+    if (value === undefined) continue
+    const where = { all: [{ path, operator: '$eqL', value }] }
+    const { rows } = await machine.reader.list(me, plan, { where, sort: [], joins: [] }, 1)
+    if (rows[0]) return rows[0].id
+  }
+  return undefined
 }

@@ -1,18 +1,9 @@
-import { idPattern, isUnique, leavesOf, sharedKind, valueAt } from '@tinkerdesk/shared'
-import type { Plan } from '../plan/plan.js'
+import { idPattern, valueAt } from '@tinkerdesk/shared'
 import { someRows } from '../read/some-rows.js'
+import { keyTextsOf } from './key-texts.js'
 import type { NameSearch, NameTarget } from './name-search.js'
 
-/** Returns the path of the unique text of a record, an e-mail, if this person may search by it. */
-export const mailPathOf = (
-  { resource }: Plan,
-  mayQuery: (path: string) => boolean,
-): string | undefined =>
-  leavesOf(resource).find(
-    ({ path, field }) => isUnique(field) && sharedKind(field).textual && mayQuery(path),
-  )?.path
-
-/** Finds the records whose ids or e-mails are among the texts. */
+/** Finds the records whose ids, e-mails or codes are among the texts. */
 export async function matchKeys({
   machine,
   me,
@@ -31,15 +22,15 @@ export async function matchKeys({
       (text) => text,
     )
   }
-  const mail = mailPathOf(target, mayQuery)
-  const mails = texts.filter((text) => text.includes('@'))
-  if (mail !== undefined && mails.length > 0) {
-    const where = { path: mail, operator: '$inL', value: mails }
-    const rows = await someRows(machine, { me, plan: target, where, limit: mails.length, leaving })
+  for (const { path, keyOf } of keyTextsOf(target, mayQuery)) {
+    const value = [...new Set(texts.map(keyOf))].filter((key) => key !== undefined)
+    if (value.length === 0) continue
+    const where = { path, operator: '$inL', value }
+    const rows = await someRows(machine, { me, plan: target, where, limit: value.length, leaving })
     matches.note(
       rows,
-      (row) => String(valueAt(row, mail)).toLowerCase(),
-      (text) => text.toLowerCase(),
+      (row) => keyOf(String(valueAt(row, path))) ?? '',
+      (text) => keyOf(text) ?? text,
     )
   }
   return { areKeysMatched: true }
