@@ -174,6 +174,7 @@ export {
   type KeyPart,
   type RecordKey,
 } from './resource/walk/record-keys.js'
+export { codesOf } from './resource/walk/record-codes.js'
 export { listOf, recognisedLabel } from './resource/labels/duplicate-fields.js'
 export { offerAt, offeredWhere } from './resource/declare/offers.js'
 export { patchFaults } from './resource/row/patch-faults.js'

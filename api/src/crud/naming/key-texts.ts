@@ -1,4 +1,4 @@
-import { isUnique, leavesOf, schemaOf, textKey } from '@tinkerdesk/shared'
+import { codesOf, isUnique, leavesOf, schemaOf, textKey } from '@tinkerdesk/shared'
 import type { Plan } from '../plan/plan.js'
 
 /** A unique text by which a person may find a record. */
@@ -8,24 +8,23 @@ export interface KeyText {
   keyOf(text: string): string | undefined
 }
 
-/** Returns e-mails, and codes with a pattern by which the list is searched: a pattern tells a code from a name. */
-export const keyTextsOf = (
+const mailKey = (text: string) => (text.includes('@') ? text.toLowerCase() : undefined)
+
+/** Returns the e-mails and the codes of records by which this person may search. */
+export function keyTextsOf(
   { resource }: Plan,
   mayQuery: (path: string) => boolean,
-): readonly KeyText[] =>
-  leavesOf(resource).flatMap(({ path, field }): KeyText[] => {
-    if (!isUnique(field) || !mayQuery(path)) return []
-    if (field.kind === 'email')
-      return [{ path, keyOf: (text) => (text.includes('@') ? text.toLowerCase() : undefined) }]
-    if (field.kind !== 'text' || !field.pattern || !resource.list.search.includes(path)) return []
+): readonly KeyText[] {
+  const mails = leavesOf(resource)
+    .filter(({ field }) => field.kind === 'email' && isUnique(field))
+    .map(({ path }) => ({ path, keyOf: mailKey }))
+  const codes = codesOf(resource).map(({ path, field }) => {
     const schema = schemaOf(field)
-    return [
-      {
-        path,
-        keyOf(text) {
-          const read = schema.safeParse(text)
-          return read.success && typeof read.data === 'string' ? textKey(read.data) : undefined
-        },
-      },
-    ]
+    const keyOf = (text: string) => {
+      const read = schema.safeParse(text)
+      return read.success && typeof read.data === 'string' ? textKey(read.data) : undefined
+    }
+    return { path, keyOf }
   })
+  return [...mails, ...codes].filter(({ path }) => mayQuery(path))
+}

@@ -26,7 +26,9 @@ export interface Named {
   tail?: string
   /** Its labels and its declared headings. */
   keys: readonly string[]
-  /** All of these, word by word. */
+  /** The headings of codes of its related records. */
+  codes: readonly string[]
+  /** Its names and declared headings, word by word. */
   near: readonly string[]
 }
 
@@ -42,14 +44,14 @@ export function namedTargets(
   targets: readonly Target[],
   { elsewhere = [], declared = [] }: NameHints,
 ): Named[] {
-  const more = new Map(declared.map(({ path, headings }) => [path, headings]))
+  const more = new Map(declared.map((one) => [one.path, one]))
   const tailOf = ({ path, isMore }: Target) =>
     isMore ? undefined : wordsOf(lastItem(path.split('.')))
   const tails = targets.map(tailOf)
   return targets.map((target) => {
     const { path, label } = target
     const labels = [label, ...elsewhere.map((labelIn) => labelIn(path))]
-    const own = [...labels, ...(more.get(path) ?? [])]
+    const own = [...labels, ...(more.get(path)?.headings ?? [])]
     const tail = tailOf(target)
     const isOnly = tail !== undefined && tails.filter((other) => other === tail).length === 1
     const near = new Set([...own, ...(isOnly ? [tail] : [])].map(headingKey))
@@ -58,6 +60,7 @@ export function namedTargets(
       words: [...labels, path].map(wordsOf),
       ...(isOnly ? { tail } : {}),
       keys: own.map(headingKey),
+      codes: (more.get(path)?.codes ?? []).map(headingKey),
       near: [...near],
     }
   })
@@ -84,6 +87,9 @@ export const isTail: Fit = ({ tail }, { words }) => tail !== undefined && words.
 
 /** True for a heading that is declared for a target, whatever the order of its words. */
 export const isDeclared: Fit = (target, { keys }) => keys.some((key) => target.keys.includes(key))
+
+/** True for a heading of a code by which files name the related record. */
+export const isCode: Fit = ({ codes }, { keys }) => keys.some((key) => codes.includes(key))
 
 const digitsIn = (text: string): string => text.replace(/\P{N}/gu, '')
 

@@ -12,6 +12,7 @@ import {
   type Resource,
 } from '../../index.js'
 import {
+  isCode,
   isDeclared,
   isNamed,
   isNear,
@@ -96,7 +97,7 @@ export interface Hints {
 
 type PathsOf = (heading: string) => readonly string[]
 
-/** Returns the ways to find the fields of a heading, the surest first. The last one forgives typing errors. */
+/** Returns the ways to find the fields of a heading, the surest first. The last but one forgives typing errors; a file with the names of related records and their codes has the names. */
 function waysOf(targets: readonly Target[], hints: Hints): PathsOf[] {
   const named = namedTargets(targets, hints)
   const read = new Map<string, ReadHeading>()
@@ -115,12 +116,12 @@ function waysOf(targets: readonly Target[], hints: Hints): PathsOf[] {
   // A second column of a field is not another field with a typing error.
   const near: PathsOf = (heading) =>
     exact.some((pathsOf) => pathsOf(heading).length > 0) ? [] : pathsBy(isNear)(heading)
-  return [...exact, near]
+  return [...exact, near, pathsBy(isCode)]
 }
 
 /**
  * Returns the field of each heading, each field once: the one of an earlier file, then by its label in any language or its path, then by its declared
- * headings, then by the group that a heading of two lines begins with, then by one of these with a typing error.
+ * headings, then by the group that a heading of two lines begins with, then by one of these with a typing error, then by a code of its related record.
  * Columns with texts choose first. `null` for a column that is left out.
  */
 export function guessTargets(

@@ -62,6 +62,12 @@ describe('the headings of files', () => {
     expect(pathsUnder('student', heading)).toEqual([path])
   })
 
+  it('It knows the codes by which files name a related record', () => {
+    const ofSchool = fileHeadingsOf(resourceNamed('student')).find(({ path }) => path === 'school')
+    expect(ofSchool?.codes?.map(headingKey)).toContain(headingKey('UDISE Code of School'))
+    expect(pathsUnder('student', 'UDISE Code of School')).toEqual([])
+  })
+
   it('It knows the people of a school by their office', () => {
     expect(pathsUnder('school', 'Principal Mobile No.')).toEqual(['principal.whatsappNumber'])
     expect(pathsUnder('school', 'Name of Principal')).toEqual(['principal'])

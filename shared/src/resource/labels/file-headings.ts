@@ -1,8 +1,10 @@
 import { headingKey } from '../../base/text/heading-key.js'
 import { isOneCell, sharedKind, targetOf, type Field } from '../../fields/index.js'
 import type { Resource } from '../define-resource.js'
+import { declaredResource } from '../walk/declared-resources.js'
 import { declaredField, fieldAt, leavesOf } from '../walk/fields-of.js'
 import { itemColumnsOf, type ItemColumn } from '../walk/item-columns.js'
+import { codesOf } from '../walk/record-codes.js'
 import { labelAt } from './label-at.js'
 import { combinedPaths } from '../walk/spread-cells.js'
 
@@ -12,6 +14,8 @@ export { headingKey }
 export interface FileHeadings {
   path: string
   headings: readonly string[]
+  /** The headings of codes by which files name the related record: a school by its UDISE code. */
+  codes?: readonly string[]
 }
 
 /** The label of a field and its declared headings. */
@@ -59,6 +63,14 @@ const generatedHeadings = (resource: Resource, field: Field): string[] =>
     ? both([field.label], nameWords).filter((heading) => !isLabel(resource, heading))
     : []
 
+function headingsOfCodes(field: Field): string[] {
+  const to = targetOf(field)?.to
+  const related = to === undefined ? undefined : declaredResource(to)
+  if (!related) return []
+  const headings = codesOf(related).flatMap((code) => declaredHeadings(code.field))
+  return [...headings, ...both([related.label.one], headings)]
+}
+
 function headingsOfItem(
   resource: Resource,
   { path, item, words, key, part, columns }: ItemColumn,
@@ -89,6 +101,7 @@ export function fileHeadingsOf(resource: Resource): FileHeadings[] {
     ...leavesOf(resource).map(({ path, field }) => ({
       path,
       headings: headingsOfLeaf(resource, path, field),
+      codes: headingsOfCodes(field),
     })),
     ...itemColumnsOf(resource).map((column) => ({
       path: column.path,

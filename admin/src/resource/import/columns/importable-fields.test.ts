@@ -52,6 +52,17 @@ describe('the columns of a file', () => {
     ])
   })
 
+  it('name a related record by its code, unless another column has its name', () => {
+    expect(guess('student', ['UDISE Code of School', 'Name of Student', 'Grade/Class'])).toEqual([
+      'school',
+      'name',
+      'class',
+    ])
+    expect(guess('student', ['UDISE code', 'Name of School'])).toEqual([null, 'school'])
+    expect(guess('student', ['यूडाइस कोड'])).toEqual(['school'])
+    expect(guess('school', ['UDISE code'])).toEqual(['udiseCode'])
+  })
+
   it('get their field in spite of a typing error, after those without one', () => {
     expect(guessTargets(['Frist name', 'Schol', 'First name'], targets)).toEqual([
       null,
