@@ -194,6 +194,8 @@ export interface SharedKind<F> {
   sortsAs?(field: F): string | undefined
   /** True for a field with the name of a person. Absent for kinds that have none. */
   namesPerson?(field: F): boolean
+  /** True for a text with a pattern, which tells a code from a name. Absent for kinds without patterns. */
+  hasPattern?(field: F): boolean
   /** True if it is compared as text, ignoring case and accents, by `cont`, `starts` and `ends`. */
   textual: boolean
   /** The fields inside a group, each with its own column. */

@@ -1,4 +1,4 @@
-import { codesOf, isUnique, leavesOf, schemaOf, textKey } from '@tinkerdesk/shared'
+import { codesOf, isUnique, leavesOf, schemaOf, sharedKind, textKey } from '@tinkerdesk/shared'
 import type { Plan } from '../plan/plan.js'
 
 /** A unique text by which a person may find a record. */
@@ -16,7 +16,7 @@ export function keyTextsOf(
   mayQuery: (path: string) => boolean,
 ): readonly KeyText[] {
   const mails = leavesOf(resource)
-    .filter(({ field }) => field.kind === 'email' && isUnique(field))
+    .filter(({ field }) => isUnique(field) && sharedKind(field).textual)
     .map(({ path }) => ({ path, keyOf: mailKey }))
   const codes = codesOf(resource).map(({ path, field }) => {
     const schema = schemaOf(field)

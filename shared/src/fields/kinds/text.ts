@@ -99,6 +99,7 @@ export const textKind: SharedKind<TextField> = {
       field.pattern.regex.flags === '' && { pattern: field.pattern.regex.source }),
   }),
   namesPerson: ({ ofPerson }) => ofPerson === true,
+  hasPattern: ({ pattern }) => pattern !== undefined,
   sortable: true,
   ordered: true,
   orderKey: textKey,

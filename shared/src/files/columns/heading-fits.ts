@@ -44,14 +44,14 @@ export function namedTargets(
   targets: readonly Target[],
   { elsewhere = [], declared = [] }: NameHints,
 ): Named[] {
-  const more = new Map(declared.map((one) => [one.path, one]))
+  const byPath = new Map(declared.map((headings) => [headings.path, headings]))
   const tailOf = ({ path, isMore }: Target) =>
     isMore ? undefined : wordsOf(lastItem(path.split('.')))
   const tails = targets.map(tailOf)
   return targets.map((target) => {
     const { path, label } = target
     const labels = [label, ...elsewhere.map((labelIn) => labelIn(path))]
-    const own = [...labels, ...(more.get(path)?.headings ?? [])]
+    const own = [...labels, ...(byPath.get(path)?.headings ?? [])]
     const tail = tailOf(target)
     const isOnly = tail !== undefined && tails.filter((other) => other === tail).length === 1
     const near = new Set([...own, ...(isOnly ? [tail] : [])].map(headingKey))
@@ -60,7 +60,7 @@ export function namedTargets(
       words: [...labels, path].map(wordsOf),
       ...(isOnly ? { tail } : {}),
       keys: own.map(headingKey),
-      codes: (more.get(path)?.codes ?? []).map(headingKey),
+      codes: (byPath.get(path)?.codes ?? []).map(headingKey),
       near: [...near],
     }
   })
