@@ -164,6 +164,20 @@ describe.each(['sqlite', 'postgres'] as const)('a monthly return on %s', (dialec
     ).toBe(404)
   })
 
+  test('has no half people, but half hours', async () => {
+    const enter = async (line: string, value: number) =>
+      post(incharge, 'entries', { version: await versionOf(), line, value, reason: 'Counted' })
+    expect(await enter('parents', 12.5)).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'value', message: 'Parents must be a whole number' }] },
+    })
+    expect(lineIn((await enter('sessionHours', 12.5)).body, 'sessionHours')).toMatchObject({
+      entered: 12.5,
+    })
+    const taken = { version: await versionOf(), line: 'sessionHours', value: null }
+    expect((await post(incharge, 'entries', taken)).status).toBe(200)
+  })
+
   test('shows the records behind a line by the rights of the reader', async () => {
     const behind = (who: Person, line: string) =>
       app.as(who).get(`/api/return-figures/records?school=${hill}&month=${month}&line=${line}`)

@@ -23,7 +23,9 @@ export async function linesOf(sql: Sql, month: string): Promise<LineSection[]> {
     const named = section ?? moreTitle
     let to = sections.find((each) => each.title === named)
     if (!to) sections.push((to = { title: named, lines: [] }))
-    to.lines.push({ type: 'entered', key: id, title, unit: unit ?? '', ...(help ? { help } : {}) })
+    // Its unit may be any.
+    const head = { key: id, title, unit: unit ?? '', hasDecimal: true } as const
+    to.lines.push({ type: 'entered', ...head, ...(help ? { help } : {}) })
   }
   return sections
 }

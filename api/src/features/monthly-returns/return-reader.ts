@@ -16,6 +16,7 @@ import { declaredLines } from '@tinkerdesk/shared/rules/monthly-return/lines'
 import { returnScope } from '@tinkerdesk/shared/rules/monthly-return/return-scope'
 import { describedRecords, records } from '../../crud/index.js'
 import { Database, type Sql } from '../../database/database.js'
+import { titledProblem } from '../../problems/field-problem.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { figuresOf, recordsBehind, type Figure } from './line-figures.js'
 import { allowedPhotos, photosOf, shownPhotos } from './return-photos.js'
@@ -68,12 +69,21 @@ export class ReturnReader {
       throw new ProblemError('forbidden')
   }
 
-  /** Throws a 404 for a line that no return of the month has, and for a school whose return the person may not read. */
-  async assertLine(me: Me, place: ReturnPlace, line: string): Promise<void> {
+  /**
+   * Throws a 404 for a line that no return of the month has, and for a school whose return the person may not read. Throws `validation_failed` for half a person
+   * or half an activity.
+   */
+  async assertEntry(
+    me: Me,
+    place: ReturnPlace,
+    entry: { line: string; value: number | null },
+  ): Promise<void> {
     await schoolOf(this.database.read, me, place)
     const sections = await linesOf(this.database.read, place.month)
-    if (!sections.some(({ lines }) => lines.some(({ key }) => key === line)))
-      throw new ProblemError('not_found')
+    const line = sections.flatMap(({ lines }) => lines).find(({ key }) => key === entry.line)
+    if (!line) throw new ProblemError('not_found')
+    if (entry.value !== null && !Number.isInteger(entry.value) && !line.hasDecimal)
+      throw titledProblem('value', `${line.title} must be a whole number`)
   }
 
   /** Returns the photos that may be in a return. */

@@ -70,7 +70,7 @@ export class ReturnWriter {
   ): Promise<ReturnFigures> {
     // An unknown school, month or line is refused before anything is written.
     await this.reader.assertOwn(me, place)
-    await this.reader.assertLine(me, place, line)
+    await this.reader.assertEntry(me, place, { line, value })
     await this.database.write(async (tx) => {
       const rows = records(monthlyReturn, tx, me)
       await this.lock(tx, place)

@@ -35,6 +35,8 @@ interface LineHead {
   key: string
   title: string
   unit: string
+  /** True for a number that may have one decimal. All others count something. */
+  hasDecimal?: true
   help?: string
 }
 

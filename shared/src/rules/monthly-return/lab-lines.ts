@@ -15,6 +15,7 @@ export const labLines: ReturnSection = {
       key: 'hoursOpen',
       title: 'Lab hours open',
       unit: 'hours',
+      hasDecimal: true,
       of: slot,
       where: ({ school, month }) => ({ school, month }),
       measure: {
@@ -27,6 +28,7 @@ export const labLines: ReturnSection = {
       key: 'hoursBooked',
       title: 'Lab hours booked',
       unit: 'hours',
+      hasDecimal: true,
       help: 'Hours with at least one booking.',
       of: slotBooking,
       where: (scope) => ({ slot: inLab(scope) }),
@@ -37,6 +39,7 @@ export const labLines: ReturnSection = {
       key: 'hoursUsed',
       title: 'Lab hours used',
       unit: 'hours',
+      hasDecimal: true,
       help: 'Hours in whose register a student is present or late.',
       of: attendance,
       where: (scope) => ({ slot: inLab(scope), mark: { $in: present } }),

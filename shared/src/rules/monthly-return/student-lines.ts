@@ -36,6 +36,7 @@ export const reachLines: ReturnSection = {
       key: 'girlsShare',
       title: 'Share of girls',
       unit: '%',
+      hasDecimal: true,
       of: 'reached',
       from: (cells) => {
         const sum = (some: typeof cells) => some.reduce((all, { value }) => all + value, 0)
