@@ -259,7 +259,7 @@ describe('two processes', () => {
   })
 
   test('a lost connection shows in the health, comes back, and then the pages read everything again', async () => {
-    const health = async () => (await as(there, 'GET', '/api/health/ready')).body['events']
+    const health = async (app = there) => (await as(app, 'GET', '/api/health/ready')).body['events']
     const name = new URL(data.env.DATABASE_URL!).pathname.slice(1)
     const server = Object.assign(new URL(data.env.DATABASE_URL!), { pathname: '/postgres' }).href
     const tab = await tabOf(there)
@@ -275,6 +275,7 @@ describe('two processes', () => {
     }, server)
     await until(() => tab.names().includes('me-changed'))
     expect(await health()).toBe('ok')
+    while ((await health(here)) !== 'ok') await new Promise((done) => setTimeout(done, 50))
     tab.close()
   })
 

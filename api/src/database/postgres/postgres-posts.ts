@@ -35,8 +35,8 @@ export class PostgresPosts {
   private gathering: NodeJS.Timeout | undefined
   private sending: Promise<void> | undefined
   private sentAt = 0
-  /** The connections of all processes at the last look, and those that have said since that they end. */
-  private running: readonly number[] = []
+  /** The connections of all processes, as they were listed or have said so, and those that have said that they end. */
+  private readonly running = new Set<number>()
   private readonly ended = new Set<number>()
 
   constructor(private readonly url: string) {}
@@ -99,6 +99,7 @@ export class PostgresPosts {
     client.on('end', () => this.lose(client))
     client.on('notification', ({ payload = '' }) => this.take(payload))
     this.client = client
+    this.running.clear()
     await client.connect()
     await client.query(`LISTEN ${channel}`)
     const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
@@ -106,7 +107,7 @@ export class PostgresPosts {
     // A former connection was lost, and its process was not killed.
     await client.query(notify([this.id, [], { open, ended: this.backend }]))
     this.backend = open
-    this.running = await this.listed(client)
+    for (const backend of await this.listed(client)) this.running.add(backend)
     this.state = 'ok'
     this.retryMs = firstRetryMs
     if (this.waiting?.length !== 0) this.gather()
@@ -126,7 +127,7 @@ export class PostgresPosts {
       // Written above, in this process or another of the same build.
       const [from, posts, { open, ended } = {}] = JSON.parse(payload) as Payload
       if (from === this.id) return
-      if (open !== undefined) this.running = [...this.running, open]
+      if (open !== undefined) this.running.add(open)
       if (ended !== undefined) this.ended.add(ended)
       if (posts?.length !== 0) this.hear(posts)
     } catch (error) {
@@ -142,14 +143,17 @@ export class PostgresPosts {
     const { client } = this
     if (this.state !== 'ok' || !client) return
     try {
-      const running = await this.listed(client)
-      const gone = this.running.filter((backend) => !running.includes(backend))
-      this.running = running
+      // One that begins meanwhile is not listed yet.
+      const before = [...this.running]
+      const listed = await this.listed(client)
+      const gone = before.filter((backend) => !listed.includes(backend))
+      for (const backend of listed) this.running.add(backend)
+      for (const backend of gone) this.running.delete(backend)
       if (gone.length === 0) return
       // After this answer, all that the others said before they ended has arrived.
       await client.query('SELECT 1')
       const isKilled = gone.some((backend) => !this.ended.has(backend))
-      for (const backend of this.ended) if (!running.includes(backend)) this.ended.delete(backend)
+      for (const backend of gone) this.ended.delete(backend)
       if (!isKilled) return
       this.logger.warn('Another process was killed: open pages read again what they show')
       this.hear('killed')
