@@ -280,14 +280,15 @@ describe('two processes', () => {
   })
 
   test('a phone call is made even if the process that planned it is killed, and pages of the other read everything again', async () => {
-    const tab = await tabOf(there)
     const [head] = (await as(here, 'GET', '/api/users?filter=email||$eq||head@lab.example'))
       .body as unknown as {
       id: string
       version: number
     }[]
     await as(here, 'PATCH', `/api/users/${head!.id}`, { version: head!.version, sendCall: true })
+    // A page of the head would make the call needless.
     const cookie = await mentorSession()
+    const tab = await tabOf(there, cookie)
     const { body: thread } = await here.ask('POST', '/api/chat-with-admin', cookie, {})
     await here.ask('POST', '/api/chat-messages', cookie, {
       group: thread['id'],

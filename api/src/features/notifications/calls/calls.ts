@@ -49,6 +49,8 @@ export class Calls implements OnApplicationBootstrap, OnModuleDestroy {
     const stops = [
       // Every process looks when the call is due: the one that planned it may have ended.
       this.events.on('call-planned', () => this.wake()),
+      this.events.on('process-killed', () => this.wake()),
+      this.events.on('events-missed', () => this.wake()),
       this.events.on('call-needless', ({ key }) => this.queue.cancel(key)),
     ]
     this.quiet = () => {
