@@ -142,3 +142,15 @@ test('what a process stored and did not tell of before it was killed reaches the
   await until(() => texts().length > 2)
   expect(texts()).toEqual(['First', 'Second', 'Third'])
 })
+
+test('the first message of a chat that a process hears of brings none of those before it, which the page has read', async () => {
+  const group = await start([reader])
+  const events = lab.app.app.get(Events)
+  const { emitAfter } = events
+  events.emitAfter = () => undefined
+  await say(group['id'], 'Before').finally(() => (events.emitAfter = emitAfter))
+  const { texts } = await listen(reader)
+  await say(group['id'], 'After')
+  await until(() => texts().includes('After'))
+  expect(texts()).toEqual(['After'])
+})
