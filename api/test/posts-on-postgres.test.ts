@@ -74,6 +74,27 @@ describe('what processes on one PostgreSQL tell each other', () => {
     expect(messages.length).toBeLessThan(values.length / 3)
   })
 
+  test('an urgent value goes with its commit, any other after it', async () => {
+    const { commit } = await processOn(await newDatabase())
+    const texts: unknown[] = []
+    const { query } = pg.Client.prototype
+    pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+      texts.push(args[0])
+      return Reflect.apply(query, this, args)
+    }
+    const endOf = async (isUrgent: boolean) => {
+      await commit('a change', isUrgent)
+      return texts.find((text) => typeof text === 'string' && text.endsWith('COMMIT'))
+    }
+    try {
+      expect(await endOf(false)).toBe('COMMIT')
+      texts.length = 0
+      expect(await endOf(true)).toMatch(/^NOTIFY tinkerdesk, .*"a change".*; COMMIT$/s)
+    } finally {
+      pg.Client.prototype.query = query
+    }
+  })
+
   test('an urgent value arrives as others do, and nothing after a rollback', async () => {
     const url = await newDatabase()
     const [here, there] = [await processOn(url), await processOn(url)]

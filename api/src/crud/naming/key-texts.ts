@@ -1,4 +1,12 @@
-import { codesOf, isUnique, leavesOf, schemaOf, sharedKind, textKey } from '@tinkerdesk/shared'
+import {
+  codesOf,
+  isUnique,
+  leavesOf,
+  schemaOf,
+  sharedKind,
+  textKey,
+  type Resource,
+} from '@tinkerdesk/shared'
 import type { Plan } from '../plan/plan.js'
 
 /** A unique text by which a person may find a record. */
@@ -10,11 +18,9 @@ export interface KeyText {
 
 const mailKey = (text: string) => (text.includes('@') ? text.toLowerCase() : undefined)
 
-/** Returns the e-mails and the codes of records by which this person may search. */
-export function keyTextsOf(
-  { resource }: Plan,
-  mayQuery: (path: string) => boolean,
-): readonly KeyText[] {
+const cache = new WeakMap<Resource, readonly KeyText[]>()
+
+function allKeyTexts(resource: Resource): readonly KeyText[] {
   const mails = leavesOf(resource)
     .filter(({ field }) => isUnique(field) && sharedKind(field).textual)
     .map(({ path }) => ({ path, keyOf: mailKey }))
@@ -26,5 +32,14 @@ export function keyTextsOf(
     }
     return { path, keyOf }
   })
-  return [...mails, ...codes].filter(({ path }) => mayQuery(path))
+  const all = [...mails, ...codes]
+  cache.set(resource, all)
+  return all
 }
+
+/** Returns the e-mails and the codes of records by which this person may search. */
+export const keyTextsOf = (
+  { resource }: Plan,
+  mayQuery: (path: string) => boolean,
+): readonly KeyText[] =>
+  (cache.get(resource) ?? allKeyTexts(resource)).filter(({ path }) => mayQuery(path))

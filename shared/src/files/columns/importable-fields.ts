@@ -97,7 +97,10 @@ export interface Hints {
 
 type PathsOf = (heading: string) => readonly string[]
 
-/** Returns the ways to find the fields of a heading, the surest first. The last but one forgives typing errors; a file with the names of related records and their codes has the names. */
+/**
+ * Returns the ways to find the fields of a heading, the surest first. The last but one forgives typing errors. The last one takes the codes of related records, in a
+ * file that has no column with their names.
+ */
 function waysOf(targets: readonly Target[], hints: Hints): PathsOf[] {
   const named = namedTargets(targets, hints)
   const read = new Map<string, ReadHeading>()

@@ -63,6 +63,7 @@ const generatedHeadings = (resource: Resource, field: Field): string[] =>
     ? both([field.label], nameWords).filter((heading) => !isLabel(resource, heading))
     : []
 
+/** The headings of the codes of a related record, alone or behind its name: "UDISE code", "School UDISE code". */
 function headingsOfCodes(field: Field): string[] {
   const to = targetOf(field)?.to
   const related = to === undefined ? undefined : declaredResource(to)
