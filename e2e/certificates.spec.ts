@@ -22,10 +22,11 @@ interface Sheet {
 
 /** Returns the id of a session to which students within the person's reach came. */
 async function attended(page: Page): Promise<string> {
-  const filter = encodeURIComponent('mark||$eq||present')
-  const answer = await page.request.get(
-    `${server.url}/api/attendance?filter=${filter}&limit=1&page=1`,
-  )
+  // Hours in which a student works alone have marks, too.
+  const filter = ['mark||$eq||present', 'session||$notnull']
+    .map((each) => `filter=${encodeURIComponent(each)}`)
+    .join('&')
+  const answer = await page.request.get(`${server.url}/api/attendance?${filter}&limit=1&page=1`)
   const { data } = (await answer.json()) as { data: { session: string }[] }
   return data[0]!.session
 }

@@ -1,4 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { today } from '@tinkerdesk/shared'
+import { monthAfter } from '@tinkerdesk/shared/base/month'
 import { startServer, type TestServer } from './server.js'
 import { axeFindings } from './support/axe.js'
 import { overflow } from './support/page-width.js'
@@ -13,12 +15,8 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop())
 
 /** The last month, whose return the demo's first school has begun. */
-const lastMonth = (): string => {
-  const now = new Date()
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1))
-    .toISOString()
-    .slice(0, 7)
-}
+const lastMonth = (): string => monthAfter(thisMonth(), -1)
+const thisMonth = (): string => today().slice(0, 7)
 const address = () => `${server.url}/monthly-return-data/return?month=${lastMonth()}`
 const lineOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
 
@@ -119,7 +117,7 @@ test('the page fits a phone, has no faults for assistive programs, and is in Hin
   await page.setViewportSize({ width: 390, height: 844 })
   await haveSession(page, server.url, 'incharge')
   // In this month nobody has typed anything yet.
-  const path = '/monthly-return-data/return?month=' + new Date().toISOString().slice(0, 7)
+  const path = `/monthly-return-data/return?month=${thisMonth()}`
   await page.goto(server.url + path)
   await expect(lineOf(page, 'Parents')).toBeVisible()
   await expect.poll(() => overflow(page)).toBe(0)

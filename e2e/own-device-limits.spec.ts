@@ -193,6 +193,8 @@ test("a mentor's own sessions of today open without a line, and end with the rol
   await expect
     .poll(async () => (await mine.one(`sessions/${own.id}`)).details, { timeout: patience })
     .toBe('Bring the multimeters')
+  // The answer of the server may still be on its way, and a change waits for it.
+  await expect(page.getByRole('region', { name: 'Unsent changes' })).toBeHidden()
 
   // The role changes while the page is open: what the mentor could read is gone.
   await page.goto(server.url)
