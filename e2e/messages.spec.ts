@@ -73,3 +73,28 @@ for (const width of [1440, 390]) {
     })
   })
 }
+
+test('a message that takes the place of another can be undone for its whole time', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await haveSession(page, server.url, 'admin')
+  await page.goto(`${server.url}/review`)
+  await page.getByRole('button', { name: 'Start with the first' }).click()
+  const heading = page.getByRole('heading', { level: 1 })
+  const giveBack = async () => {
+    await expect(page.getByRole('button', { name: 'Return', exact: true })).toBeEnabled()
+    const name = (await heading.textContent())!
+    const before = page.url()
+    await page.keyboard.press('Control+Enter')
+    await expect(message(page)).toContainText(`Returned “${name}”`)
+    await page.waitForURL((url) => url.href !== before)
+  }
+  await giveBack()
+  await page.clock.fastForward(8_000)
+  await giveBack()
+  await page.clock.fastForward(4_000)
+  await expect(message(page).getByRole('button', { name: 'Undo' })).toBeVisible()
+  await page.clock.fastForward(10_000)
+  await expect(message(page)).toHaveCount(0)
+})

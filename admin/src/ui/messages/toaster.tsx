@@ -90,19 +90,19 @@ function useEscape() {
 /** The time after which a message that was being read is looked at again, in ms. */
 const lookAgainMs = 2000
 
-/** Lets a message with an undo step aside, unless the pointer or the focus is on it, or nobody looks at the page. */
-function useSteppingAside(box: RefObject<HTMLElement | null>, { key, times, stepsAside }: Toast) {
+/** Lets a message with an undo step aside, unless the pointer or the focus is on it, or nobody looks at the page. One that takes the place of another has its whole time. */
+function useSteppingAside(box: RefObject<HTMLElement | null>, shown: Toast) {
   useEffect(() => {
-    if (!stepsAside) return
+    if (!shown.stepsAside) return
     let timer: ReturnType<typeof setTimeout>
     const look = () => {
       if (document.hidden || box.current?.matches(':hover, :focus-within'))
         timer = setTimeout(look, lookAgainMs)
-      else toast.stepAside(key)
+      else toast.stepAside(shown.key)
     }
     timer = setTimeout(look, undoShownMs)
     return () => clearTimeout(timer)
-  }, [box, key, times, stepsAside])
+  }, [box, shown])
 }
 
 function ToastBox({ toast: shown }: { toast: Toast }) {
