@@ -1,10 +1,14 @@
 import type { KeyboardEvent } from 'react'
 
-/** Ctrl+Enter in a text of several lines sends its form, as in any other input. Enter alone is a new line there. */
+/** The inputs that take a text. A browser sends their form with Enter, but not with Ctrl+Enter. */
+const texts = 'textarea, input:not([role=combobox], [type=search], [type=checkbox], [type=radio])'
+
+/** Ctrl+Enter in a text sends its form. In one of several lines, Enter alone is a new line. */
 export function submitOnKeys(event: KeyboardEvent): void {
-  const { key, ctrlKey, metaKey, target } = event
-  if (key !== 'Enter' || !(ctrlKey || metaKey) || event.defaultPrevented) return
-  if (!(target instanceof HTMLTextAreaElement)) return
+  const { key, ctrlKey, metaKey, target, repeat } = event
+  if (key !== 'Enter' || !(ctrlKey || metaKey) || repeat || event.defaultPrevented) return
+  if (!(target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement)) return
+  if (!target.matches(texts)) return
   event.preventDefault()
   target.form?.requestSubmit()
 }

@@ -36,7 +36,8 @@ export const paiseKind: SharedKind<PaiseField> = {
   words: 'none',
   schema: ({ label }) =>
     z
-      .number({ error: `${label} must be an amount in paise` })
+      // Also said to people, who type rupees.
+      .number({ error: `${label} must be a number` })
       .int({ error: `${label} must be in whole paise` })
       .min(1, { error: `${label} must be greater than 0` })
       .max(maxPaise, { error: `${label} must be at most ${formatPaise(maxPaise)}` }),
