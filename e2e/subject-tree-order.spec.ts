@@ -65,14 +65,20 @@ test('Alt with an arrow key moves a topic, says its new place, and keeps the foc
   await isShown(['Ant', 'Dog', 'Bee', 'Cat'])
 })
 
-test('one Undo takes back the moves of a topic that followed each other', async ({ page }) => {
+test('one Undo takes back the moves of a topic that followed each other, for ten seconds after the last', async ({
+  page,
+}) => {
+  await page.clock.install()
   const { line, isShown } = await openTree(page, 'Back')
   await line('Cat').focus()
   await expect(line('Cat')).toBeFocused()
   await page.keyboard.press('Alt+ArrowUp')
+  await expect(page.getByText('“Back Cat” is now 2 of 4')).toBeVisible()
+  await page.clock.fastForward(8_000)
   await page.keyboard.press('Alt+ArrowUp')
   await expect(page.getByText('“Back Cat” is now 1 of 4')).toBeVisible()
   await isShown(['Cat', 'Ant', 'Bee', 'Dog'])
+  await page.clock.fastForward(4_000)
   await page.getByRole('button', { name: 'Undo' }).click()
   await isShown(names)
 })

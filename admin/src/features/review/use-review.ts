@@ -30,7 +30,7 @@ interface Options {
   comment: ReturnType<typeof useCommentDraft>
 }
 
-/** The one message about the latest review. */
+/** The one message about the latest review, but for those with an undo: one for each copy. */
 const reviewToast = 'review'
 
 /** Sends a comment with a change of status, and leads to the next copy of the queue. */
@@ -59,15 +59,16 @@ export function useReview({ resource, row, at, saving, reload, comment }: Option
     const next = [beside?.next, beside?.first].find((copy) => copy && copy.id !== row.id)
     await navigate(next ? reviewAddress(next, search) : `/review${search}`)
   }
+  const undoToast = `${reviewToast} ${row.id}`
   const undo = async (saved: AnyRow, status: string) => {
     try {
       await writes.change(row.id, { version: saved.version, status })
       await writes.whenRead()
-      toast.dismiss(reviewToast)
+      toast.dismiss(undoToast)
       await navigate(here)
     } catch (error) {
       toast.error(error instanceof Error ? error.message : 'It could not be undone.', {
-        key: reviewToast,
+        key: undoToast,
       })
     }
   }
@@ -81,7 +82,7 @@ export function useReview({ resource, row, at, saving, reload, comment }: Option
         action: look,
       })
     else if (mayChangeCopy(role, String(saved.status)))
-      toast.success(done, { key: reviewToast, undo: () => void undo(saved, was) })
+      toast.success(done, { key: undoToast, undo: () => void undo(saved, was) })
     else toast.success(done, { key: reviewToast })
   }
   const fail = (error: unknown) => {
