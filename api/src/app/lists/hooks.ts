@@ -7,7 +7,7 @@ import { guardianRequestHooks } from '../../resources/guardian-request-hooks.js'
 import { projectHooks } from '../../resources/project-hooks.js'
 import { schoolPlaceHooks } from '../../resources/school-place-hooks.js'
 import { studentHooks } from '../../resources/student-hooks.js'
-import { subjectHooks, topicHooks, subTopicHooks } from '../../resources/subject-tree-hooks.js'
+import { subjectHooks, topicHooks, subTopicHooks, activityPlaceHooks } from '../../resources/subject-tree-hooks.js'
 import { teamHooks } from '../../resources/team-hooks.js'
 import { tinkeringActivityHooks } from '../../resources/tinkering-activity-hooks.js'
 import { forgetProposals } from '../../features/assistants/forget-proposals.js'
@@ -47,7 +47,7 @@ import { assessmentHooks } from '../../features/self-assessment/assessment-hooks
 import { bookingHooks } from '../../features/slots/booking-hooks.js'
 import { remoteLabHooks } from '../../features/slots/remote-lab-hooks.js'
 import { slotHooks } from '../../features/slots/slot-hooks.js'
-import { behindHooks } from '../../features/student-copies/behind-hooks.js'
+import { returnedCopyHooks, behindHooks } from '../../features/student-copies/behind-hooks.js'
 import { copyHooks } from '../../features/student-copies/copy-hooks.js'
 import { statusChangeHooks } from '../../features/student-copies/status-change-hooks.js'
 import { draftHooks } from '../../features/ta-generation/draft-hooks.js'
@@ -67,6 +67,7 @@ export const hooks = [
   subjectHooks,
   topicHooks,
   subTopicHooks,
+  activityPlaceHooks,
   teamHooks,
   tinkeringActivityHooks,
   forgetProposals,
@@ -110,6 +111,7 @@ export const hooks = [
   bookingHooks,
   remoteLabHooks,
   slotHooks,
+  returnedCopyHooks,
   behindHooks,
   copyHooks,
   statusChangeHooks,
