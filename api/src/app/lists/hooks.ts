@@ -40,7 +40,7 @@ import { taskNews } from '../../features/notifications/news/task-news.js'
 import { dueHooks } from '../../features/payments/due-hooks.js'
 import { entryRules } from '../../features/payments/entry-rules.js'
 import { paymentHooks } from '../../features/payments/payment-hooks.js'
-import { portfolioHooks } from '../../features/portfolios/portfolio-hooks.js'
+import { portfolioHooks, sharingHooks } from '../../features/portfolios/portfolio-hooks.js'
 import { accountComments } from '../../features/saved-comments/account-comments.js'
 import { accountViews } from '../../features/saved-views/account-views.js'
 import { assessmentHooks } from '../../features/self-assessment/assessment-hooks.js'
@@ -105,6 +105,7 @@ export const hooks = [
   entryRules,
   paymentHooks,
   portfolioHooks,
+  sharingHooks,
   accountComments,
   accountViews,
   assessmentHooks,
