@@ -142,6 +142,8 @@ describe.each(['sqlite', 'postgres'] as const)('portfolios on %s', (dialect) => 
       'Call 98765 43210',
       'a@b.example',
       'www.x.example',
+      'See bit.ly/abc',
+      'I am at t.me/asha',
     ])
       expect([about, ...(await at({ about }))]).toEqual([about, 400, 'about'])
     // The name that a child shares with a team-mate is also the child's own.
@@ -275,8 +277,14 @@ describe.each(['sqlite', 'postgres'] as const)('portfolios on %s', (dialect) => 
     code = await released()
     await consent('withdrawn')
     await endedIs(code)
-    expect((await release(incharge, { until: today() })).body.issues?.[0]?.path).toBe('state')
+    expect(await own()).toMatchObject({ state: 'draft', code: null })
+    expect((await change(pupil, { state: 'proposed' })).status).toBe(200)
+    expect((await release(incharge, { until: today() })).body.issues).toMatchObject([
+      { path: 'state', message: expect.stringMatching(/^A guardian has to agree/) },
+    ])
     await consent('given')
+    // It does not come back with another consent: the school looks at it again.
+    await endedIs(code)
     code = await released()
     const { id } = await own()
     await app.put('portfolio', String(id), { until: dayAfter(today(), -1) })

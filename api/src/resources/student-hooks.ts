@@ -6,7 +6,10 @@ import { tinkeringActivity } from '@tinkerdesk/shared/resources/tinkering-activi
 import { hooksOf, records, type WrittenChange } from '../crud/index.js'
 import type { Transaction } from '../database/database.js'
 
-/** Gives every new student a copy of the base activity. Removes a student who changes school from the teams of the old school. */
+/**
+ * Gives every new student a copy of the base activity. Removes a student who changes school from the teams of the old school. A student who returns from
+ * the archive leads no team, until their teams name them again.
+ */
 export const studentHooks = hooksOf(student, {
   async afterMany(changes, each) {
     const created = changes.find(({ action }) => action === 'create')
@@ -20,6 +23,7 @@ export const studentHooks = hooksOf(student, {
     await each((change) => {
       const { action, after, tx } = change
       if (action === 'create' && bases.length > 0) return startBases(after, bases, tx)
+      if (action === 'restore' && after.isTeamLeader) return leadNone(after, tx)
       if (isMove(change) && inTeams.has(change.after.id)) return leaveTeams(change.after, tx)
     })
   },
@@ -52,6 +56,10 @@ async function startBases(
 ): Promise<void> {
   for (const base of bases)
     await records(studentActivity, tx).create({ student: id, source: base.id })
+}
+
+async function leadNone({ id }: Student, tx: Transaction): Promise<void> {
+  await records(student, tx).put(id, { isTeamLeader: false })
 }
 
 /** Leaves the teams of other schools: a team's leader and members belong to its school. */

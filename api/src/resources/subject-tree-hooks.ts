@@ -36,6 +36,19 @@ export const subTopicHooks = hooksOf(subTopic, {
   },
 })
 
+/** An activity that returns from the archive is where its topic or sub-topic is by now. */
+export const activityPlaceHooks = hooksOf(tinkeringActivity, {
+  async after({ action, after, tx }) {
+    if (action !== 'restore') return
+    const { id, subTopic: under } = after
+    const at = under === null ? after.topic : (await records(subTopic, tx).one(under)).topic
+    if (at === null) return
+    const { subject: root } = await records(topic, tx).one(at)
+    if (at !== after.topic || root !== after.subject)
+      await records(tinkeringActivity, tx).put(id, { topic: at, subject: root })
+  },
+})
+
 type Place = Patch<typeof tinkeringActivity>
 
 /** Gives the activities of a topic or a sub-topic its new place. The copies of students stay as they were given. */

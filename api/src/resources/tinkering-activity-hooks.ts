@@ -34,7 +34,10 @@ export const tinkeringActivityHooks = hooksOf(tinkeringActivity, {
         : {}),
     }
   },
-  async after({ action, me, tx }) {
+  async after({ action, after, me, tx }) {
+    // Another one may have become the base activity meanwhile.
+    if (action === 'restore' && after.isBase && (await otherBases(tx, after.id)).length > 0)
+      await records(tinkeringActivity, tx).put(after.id, { isBase: false })
     if (me.role === 'student' && (action === 'create' || action === 'update'))
       await assertSmall(tx, me)
   },
@@ -91,13 +94,14 @@ async function assertSmall(tx: Transaction, me: Me): Promise<void> {
   )
 }
 
-async function clearBase(tx: Transaction, exceptId: string): Promise<void> {
+async function otherBases(tx: Transaction, exceptId: string): Promise<string[]> {
   await tx.lock('base-activity')
-  const others = await records(tinkeringActivity, tx).find(
-    { isBase: true, id: { $ne: exceptId } },
-    { fields: [] },
-  )
-  for (const { id } of others) await records(tinkeringActivity, tx).put(id, { isBase: false })
+  return records(tinkeringActivity, tx).ids({ isBase: true, id: { $ne: exceptId } })
+}
+
+async function clearBase(tx: Transaction, exceptId: string): Promise<void> {
+  for (const id of await otherBases(tx, exceptId))
+    await records(tinkeringActivity, tx).put(id, { isBase: false })
 }
 
 /** Returns the names of the activity's subject, topic and sub-topic. */

@@ -7,7 +7,7 @@ import { guardianRequestHooks } from '../../resources/guardian-request-hooks.js'
 import { projectHooks } from '../../resources/project-hooks.js'
 import { schoolPlaceHooks } from '../../resources/school-place-hooks.js'
 import { studentHooks } from '../../resources/student-hooks.js'
-import { subjectHooks, topicHooks, subTopicHooks } from '../../resources/subject-tree-hooks.js'
+import { subjectHooks, topicHooks, subTopicHooks, activityPlaceHooks } from '../../resources/subject-tree-hooks.js'
 import { teamHooks } from '../../resources/team-hooks.js'
 import { tinkeringActivityHooks } from '../../resources/tinkering-activity-hooks.js'
 import { forgetProposals } from '../../features/assistants/forget-proposals.js'
@@ -40,14 +40,14 @@ import { taskNews } from '../../features/notifications/news/task-news.js'
 import { dueHooks } from '../../features/payments/due-hooks.js'
 import { entryRules } from '../../features/payments/entry-rules.js'
 import { paymentHooks } from '../../features/payments/payment-hooks.js'
-import { portfolioHooks } from '../../features/portfolios/portfolio-hooks.js'
+import { portfolioHooks, sharingHooks } from '../../features/portfolios/portfolio-hooks.js'
 import { accountComments } from '../../features/saved-comments/account-comments.js'
 import { accountViews } from '../../features/saved-views/account-views.js'
 import { assessmentHooks } from '../../features/self-assessment/assessment-hooks.js'
 import { bookingHooks } from '../../features/slots/booking-hooks.js'
 import { remoteLabHooks } from '../../features/slots/remote-lab-hooks.js'
 import { slotHooks } from '../../features/slots/slot-hooks.js'
-import { behindHooks } from '../../features/student-copies/behind-hooks.js'
+import { returnedCopyHooks, behindHooks } from '../../features/student-copies/behind-hooks.js'
 import { copyHooks } from '../../features/student-copies/copy-hooks.js'
 import { statusChangeHooks } from '../../features/student-copies/status-change-hooks.js'
 import { draftHooks } from '../../features/ta-generation/draft-hooks.js'
@@ -67,6 +67,7 @@ export const hooks = [
   subjectHooks,
   topicHooks,
   subTopicHooks,
+  activityPlaceHooks,
   teamHooks,
   tinkeringActivityHooks,
   forgetProposals,
@@ -104,12 +105,14 @@ export const hooks = [
   entryRules,
   paymentHooks,
   portfolioHooks,
+  sharingHooks,
   accountComments,
   accountViews,
   assessmentHooks,
   bookingHooks,
   remoteLabHooks,
   slotHooks,
+  returnedCopyHooks,
   behindHooks,
   copyHooks,
   statusChangeHooks,

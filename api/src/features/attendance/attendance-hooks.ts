@@ -50,8 +50,16 @@ const markHooks = hooksOf(attendance, {
       return { markedBy }
     })
   },
-  after({ action, after }) {
-    if (action === 'restore' && after.session === null && after.slot === null)
+  async after({ action, after, tx }) {
+    if (action !== 'restore') return
+    if (after.session !== null) {
+      // The session may have been moved meanwhile.
+      const { timestamp } = await records(session, tx).lock(after.session, {
+        fields: ['timestamp'],
+      })
+      if (after.day !== dayOf(timestamp))
+        await records(attendance, tx).put(after.id, { day: dayOf(timestamp) })
+    } else if (after.slot === null)
       throw new ProblemError('restore_collides', {
         issues: [
           {

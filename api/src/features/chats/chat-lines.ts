@@ -17,11 +17,24 @@ const coming = new WeakMap<Transaction, ChatLine>()
 /** Returns the line that the product is writing in this transaction, for the hook that completes it. */
 export const comingLine = (tx: Transaction): ChatLine | undefined => coming.get(tx)
 
-/** Adds a line to the conversation of a group. */
+/** Adds a line to the conversation of a group, unless it is returning from the archive. */
 export async function addLine(tx: Transaction, line: ChatLine): Promise<void> {
+  if (returning.has(tx)) return
   coming.set(tx, line)
   await records(chatMessage, tx).create({ group: line.group, text: line.text ?? null })
   coming.delete(tx)
+}
+
+const returning = new WeakSet<Transaction>()
+
+/** Runs a change of a group whose messages are still in the archive: no line of it is added, which would take the place of one of them. */
+export async function withoutLines(tx: Transaction, work: () => Promise<void>): Promise<void> {
+  returning.add(tx)
+  try {
+    await work()
+  } finally {
+    returning.delete(tx)
+  }
 }
 
 const leaving = new WeakMap<Transaction, string>()

@@ -7,8 +7,9 @@ import { Events } from '../../events/events.js'
 import { ProblemError } from '../../problems/problem-error.js'
 import { limitMadeToday } from '../../resources/limit-made-today.js'
 import { refuseSilent } from './chat-consent.js'
-import { addLine, personLeaving } from './chat-lines.js'
+import { addLine, personLeaving, withoutLines } from './chat-lines.js'
 import { adminsMarker, adminThreads, chatMarkers } from './chats.tables.js'
+import { renewGuardians } from './follow-guardians.js'
 import { missingGuardians } from './guardians.js'
 import { comingThread } from './threads.js'
 
@@ -43,7 +44,10 @@ export const groupHooks = hooksOf(chatGroup, {
     const { action, before, after, tx, get } = change
     const { id, version, users } = after ?? { ...before, users: [] }
     get(Events).emitAfter(tx, 'chat-members-changed', { group: id, version, users })
-    if (action === 'restore') return restoreThread(tx, after)
+    if (action === 'restore')
+      return after.thread === null
+        ? withoutLines(tx, () => renewGuardians(tx, id, users))
+        : restoreThread(tx, after)
     if (!after) return
     const added = after.users.filter((user) => !before?.users.includes(user))
     const markers = before === null && after.thread !== null ? [...added, adminsMarker] : added
@@ -65,10 +69,9 @@ export const groupHooks = hooksOf(chatGroup, {
 })
 
 /** Lists a restored chat with the admins again, if it was archived before there was a list. */
-async function restoreThread(tx: Transaction, { id, thread }: ChatGroup): Promise<void> {
+async function restoreThread(tx: Transaction, { id }: ChatGroup): Promise<void> {
   const at = changedAt()
-  if (thread !== null)
-    await adminThreads.insertMissing(tx, { group_id: id, last_at: at, unread_at: at })
+  await adminThreads.insertMissing(tx, { group_id: id, last_at: at, unread_at: at })
 }
 
 /** Refuses other people or another name in a chat with the admins. */

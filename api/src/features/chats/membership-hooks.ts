@@ -3,30 +3,11 @@ import { chatMessage } from '@tinkerdesk/shared/resources/chat-message'
 import { school } from '@tinkerdesk/shared/resources/school'
 import { student } from '@tinkerdesk/shared/resources/student'
 import { user, type User } from '@tinkerdesk/shared/resources/user'
-import type { Where } from '@tinkerdesk/shared'
 import { archive, hooksOf, records } from '../../crud/index.js'
 import type { Transaction } from '../../database/database.js'
+import { inchargeOf } from '../../resources/school-people.js'
 import { chatMarkers, messageEvidence } from './chats.tables.js'
-import { guardiansOf, missingGuardians } from './guardians.js'
-
-/** Adds the guardians who are missing to groups, and removes this person where they are no longer a guardian. */
-async function follow(
-  tx: Transaction,
-  where: Where<typeof chatGroup>,
-  former?: string,
-): Promise<void> {
-  for (const { id, users } of await records(chatGroup, tx).find(
-    { $and: [where, { thread: null }] },
-    { fields: ['users'] },
-  )) {
-    const isNeeded =
-      former === undefined || (await guardiansOf(tx, users)).some((list) => list.includes(former))
-    const next = isNeeded ? users : users.filter((member) => member !== former)
-    const missing = await missingGuardians(tx, next)
-    if (missing.length > 0 || next.length < users.length)
-      await records(chatGroup, tx).put(id, { users: [...next, ...missing.flat()] })
-  }
-}
+import { followGuardians } from './follow-guardians.js'
 
 /** A school's new in-charge takes the place of the former one in groups with its pupils. */
 export const chatSchoolHooks = hooksOf(school, {
@@ -37,21 +18,24 @@ export const chatSchoolHooks = hooksOf(school, {
       email === null
         ? []
         : await records(user, tx).find({ email, role: 'atlIncharge' }, { fields: [] })
-    await follow(
+    await followGuardians(
       tx,
       { users: { $where: { student: { $where: { school: after.id } } } } },
-      former?.id,
+      former && [former.id],
     )
   },
 })
 
-/** A pupil who moves to another school takes its in-charge into their groups. */
+/** A pupil who moves to another school takes its in-charge into their groups. The former one leaves those in which no pupil of theirs is left. */
 export const chatStudentHooks = hooksOf(student, {
   async afterMany(changes, each) {
-    const moved = changes.flatMap(({ action, before, after }) =>
-      action === 'update' && before.school !== after.school ? [after.id] : [],
+    const moves = changes.flatMap(({ action, before, after }) =>
+      action === 'update' && before.school !== after.school
+        ? [{ id: after.id, from: before.school }]
+        : [],
     )
-    if (moved.length === 0) return
+    if (moves.length === 0) return
+    const moved = moves.map(({ id }) => id)
     const { tx } = changes[0]!
     const where = { $and: [{ users: { $where: { student: { $in: moved } } } }, { thread: null }] }
     const groups = new Set(await records(chatGroup, tx).find(where, { fields: ['users'] }))
@@ -60,6 +44,9 @@ export const chatStudentHooks = hooksOf(student, {
       { student: { $in: moved } },
       { fields: ['student'] },
     )
+    const former: string[] = []
+    for (const place of new Set(moves.map(({ from }) => from)))
+      former.push(...(await inchargeOf(tx, place)))
     const accountOf = new Map(accounts.map(({ id, student: pupil }) => [pupil, id]))
     await each(async ({ after }) => {
       const account = accountOf.get(after?.id ?? null)
@@ -68,7 +55,8 @@ export const chatStudentHooks = hooksOf(student, {
         ({ users }) => account !== undefined && users.includes(account),
       )
       for (const group of entered) groups.delete(group)
-      if (entered.length > 0) await follow(tx, { id: { $in: entered.map(({ id }) => id) } })
+      if (entered.length > 0)
+        await followGuardians(tx, { id: { $in: entered.map(({ id }) => id) } }, former)
     })
   },
 })
@@ -80,7 +68,7 @@ export const chatUserHooks = hooksOf(user, {
     const isOther = before.role !== after.role || before.student !== after.student
     const isDisabled = after.disabled && !before.disabled
     if (isOther || (isDisabled && before.role !== 'student'))
-      await follow(tx, { users: { $has: after.id } })
+      await followGuardians(tx, { users: { $has: after.id } })
   },
   /** Erases what a child wrote, when their account is deleted permanently. */
   async purge({ id, tx }) {

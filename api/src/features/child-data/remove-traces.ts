@@ -1,6 +1,7 @@
 import { notification } from '@tinkerdesk/shared/resources/notification'
 import { payment } from '@tinkerdesk/shared/resources/payment'
 import { slotBooking } from '@tinkerdesk/shared/resources/slot-booking'
+import { task } from '@tinkerdesk/shared/resources/task'
 import { archive, archiveLinks, auditValues, records, tableOf } from '../../crud/index.js'
 import type { Sql, Transaction } from '../../database/database.js'
 import { jobs, jobResults } from '../../jobs/jobs.tables.js'
@@ -14,6 +15,7 @@ import { removeViews } from './remove-views.js'
 export const erasedName = 'A former student'
 
 const notes = tableOf(notification)
+const tasks = tableOf(task)
 
 /** Removes the names from what a child paid, before the archive takes the child out of it: amounts stay, for the accounts. */
 export async function removePayer(tx: Transaction, children: readonly Child[]): Promise<void> {
@@ -47,6 +49,7 @@ export interface Traces {
   /** Of the students and their accounts. */
   ids: readonly string[]
   notes: readonly string[]
+  tasks: readonly string[]
   values: readonly string[]
 }
 
@@ -56,6 +59,8 @@ const marginMs = 120_000
 const atOnce = 500
 
 const linksOf = { table: notes.name, text: notes.column('link') }
+// Of a task that an automation adds, all of the description is a link.
+const taskLinksOf = { table: tasks.name, text: tasks.column('taskDescription') }
 const valuesOf = { table: 'audit_values', text: '"changes"' }
 // The link of a notification says whom it is about.
 const linksTo = (children: readonly Child[]) => children.map(({ id }) => `/student-data/%${id}%`)
@@ -68,6 +73,7 @@ export async function findTraces(sql: Sql, children: readonly Child[]): Promise<
     since,
     ids: children.flatMap(idsOf),
     notes: await rowsNaming(sql, linksOf, linksTo(children)),
+    tasks: await rowsNaming(sql, taskLinksOf, linksTo(children)),
     values: await rowsNaming(sql, valuesOf, namesOf(children)),
   }
 }
@@ -82,13 +88,9 @@ export async function removeTraces(
   traces: Traces,
 ): Promise<void> {
   const added = await newRowsNaming(tx, linksOf, linksTo(children), traces.since)
-  for (const note of await records(notification, tx).find(
-    { id: { $in: [...new Set([...traces.notes, ...added])] } },
-    { fields: [] },
-  )) {
-    await records(notification, tx).put(note.id, { title: erasedName, body: null })
-    await auditValues.remove(tx, { resource: notification.name, record_id: note.id })
-  }
+  const addedTasks = await newRowsNaming(tx, taskLinksOf, linksTo(children), traces.since)
+  const aboutTasks = await clearTasks(tx, [...new Set([...traces.tasks, ...addedTasks])])
+  await clearNotes(tx, [...new Set([...traces.notes, ...added, ...aboutTasks])])
   for (const child of children) await removeOwn(tx, child)
   // The values of other records' changes that name the child.
   const values = [
@@ -97,6 +99,26 @@ export async function removeTraces(
   ]
   for (let at = 0; at < values.length; at += atOnce)
     await auditValues.remove(tx, { id: values.slice(at, at + atOnce) })
+}
+
+/** Removes the name from tasks of automations. Returns the notifications about them. */
+async function clearTasks(tx: Transaction, ids: readonly string[]): Promise<string[]> {
+  for (const { id } of await records(task, tx).find({ id: { $in: ids } }, { fields: [] })) {
+    await records(task, tx).put(id, { taskName: erasedName, taskDescription: null })
+    await auditValues.remove(tx, { resource: task.name, record_id: id })
+  }
+  return records(notification, tx).ids({
+    category: 'task',
+    link: { $in: ids.map((id) => `/tasks/edit/${id}`) },
+  })
+}
+
+/** Removes the name from notifications. */
+async function clearNotes(tx: Transaction, ids: readonly string[]): Promise<void> {
+  for (const { id } of await records(notification, tx).find({ id: { $in: ids } }, { fields: [] })) {
+    await records(notification, tx).put(id, { title: erasedName, body: null })
+    await auditValues.remove(tx, { resource: notification.name, record_id: id })
+  }
 }
 
 /** Removes what was written about a student's record and their accounts. */

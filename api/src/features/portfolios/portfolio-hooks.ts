@@ -1,4 +1,5 @@
 import { dayAfter, maxPortfolioDays, portfolioCodeLength, today } from '@tinkerdesk/shared'
+import { consent } from '@tinkerdesk/shared/resources/consent'
 import { portfolio, type Portfolio } from '@tinkerdesk/shared/resources/portfolio'
 import { student } from '@tinkerdesk/shared/resources/student'
 import { randomCode } from '../../access/random-code.js'
@@ -51,10 +52,23 @@ export const portfolioHooks = hooksOf(portfolio, {
     }
   },
   async after({ action, after, tx }) {
-    if (action !== 'restore' || after === null || after.state === 'draft') return
-    await records(portfolio, tx).put(after.id, { ...ended, state: 'draft', shown: null })
+    if (action === 'restore' && after.state !== 'draft') await end(tx, after.id)
   },
 })
+
+/** A link that ended when the consent was withdrawn does not come back with another consent: the portfolio is a draft again. */
+export const sharingHooks = hooksOf(consent, {
+  async after({ action, after, tx }) {
+    if (action !== 'create' || after.act !== 'withdrawn') return
+    if (!after.purposes.includes('sharing') || (await isSharingAgreed(tx, after.student))) return
+    const shown = { student: after.student, state: 'released' as const }
+    for (const id of await records(portfolio, tx).ids(shown)) await end(tx, id)
+  },
+})
+
+async function end(tx: Transaction, id: string): Promise<void> {
+  await records(portfolio, tx).put(id, { ...ended, state: 'draft', shown: null })
+}
 
 /** Throws without a guardian's consent for sharing. The child is locked, so that a withdrawal at the same moment comes before or after. */
 async function assertConsent(tx: Transaction, child: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { peerNameOf, type StoredPortfolio } from '@tinkerdesk/shared'
+import { hasWebAddress, peerNameOf, type StoredPortfolio } from '@tinkerdesk/shared'
 import { hasContacts } from '@tinkerdesk/shared/fields/without-contacts'
 import type { Portfolio } from '@tinkerdesk/shared/resources/portfolio'
 import { school } from '@tinkerdesk/shared/resources/school'
@@ -32,6 +32,12 @@ export async function snapshotOf(
     throw titledProblem(
       'about',
       'Take out telephone numbers, e-mail addresses and links: anyone with the link can read this.',
+    )
+  // Staff chose the titles, which may say "Node.js".
+  if ([about, ...pieces.map(({ words }) => words)].some((text) => hasWebAddress(text ?? '')))
+    throw titledProblem(
+      'about',
+      'Take out links: anyone can read this. If there is none, put a space after each full stop.',
     )
   const mates = await matesNamedIn(sql, id, texts)
   if (mates.length > 0)

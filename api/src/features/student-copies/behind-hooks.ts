@@ -8,7 +8,9 @@ import { defineJob } from '../../jobs/job.js'
 import { startJob } from '../../jobs/start-job.js'
 import { copiedVersions } from '../../resources/student-copies.tables.js'
 import { changedParts } from './changed-parts.js'
+import type { Copy } from './copy.js'
 import { copyings, type Copying } from './copying.js'
+import { keptContent } from './originals.js'
 
 /** Copies that are marked in one transaction. All students may have a copy of a base activity. */
 const atOnce = 1000
@@ -53,6 +55,23 @@ export const markCopiesJob = defineJob({
   },
   sentence: () => 'The copies say that their original has changed.',
 })
+
+/** Marks a copy that returns from the archive: its original may have changed meanwhile. */
+export const returnedCopyHooks: readonly ResourceHooks[] = copyings.map((copying) =>
+  hooksOf(resourceNamed(copying.copy), {
+    async after({ action, resource, after, tx }) {
+      if (action !== 'restore') return
+      const { id, source, sourceVersion, isBehind } = after as Copy
+      if (source === null) return
+      const base = await keptContent(tx, copying, source, sourceVersion)
+      if (!base) return
+      const original = await records(resourceNamed(copying.source), tx).one(source)
+      const isBehindNow = changedParts(copying, base, original).length > 0
+      if (isBehindNow !== isBehind)
+        await tableOf(resource).note(tx, { id }, 'isBehind', isBehindNow ? 1 : 0)
+    },
+  }),
+)
 
 /** Marks copies when the content of their original changes: the first at once, and very many by a job. */
 export const behindHooks: readonly ResourceHooks[] = copyings.map((copying) =>

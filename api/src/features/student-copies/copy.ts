@@ -11,6 +11,8 @@ export interface Step {
 export type Copy = AnyRow & {
   student: string
   source: string | null
+  sourceVersion: number
+  isBehind: boolean
   status: string
   statusAt: string
   statusHistory: Step[]

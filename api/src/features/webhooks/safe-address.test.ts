@@ -19,7 +19,7 @@ const to = (address: string, allowed = '', resolve: Resolve = named(address)) =>
 const refused = 'The address is in a private network or on this machine.'
 
 const special =
-  '127.0.0.1 127.9.9.9 0.0.0.0 10.1.2.3 172.16.0.1 192.168.1.1 169.254.169.254 100.64.0.1 192.0.0.8 198.18.0.1 224.0.0.1 240.0.0.1 255.255.255.255 ::1 :: ::ffff:127.0.0.1 ::ffff:10.0.0.1 ::127.0.0.1 fe80::1 fc00::1 fd12::1 fec0::1 ff02::1 64:ff9b::7f00:1 64:ff9b::a00:1 2002:7f00:1:: 2001:0:1::1 100::1 2001:db8::1'
+  '127.0.0.1 127.9.9.9 0.0.0.0 10.1.2.3 172.16.0.1 192.168.1.1 169.254.169.254 100.64.0.1 192.0.0.8 198.18.0.1 224.0.0.1 240.0.0.1 255.255.255.255 ::1 :: ::ffff:127.0.0.1 ::ffff:10.0.0.1 ::127.0.0.1 ::7f00:1 ::2 4000::1 fe80::1 fc00::1 fd12::1 fec0::1 ff02::1 64:ff9b::7f00:1 64:ff9b::a00:1 2002:7f00:1:: 2001:0:1::1 100::1 2001:db8::1'
 
 test.each(special.split(' '))('sends nothing to %s', async (address) => {
   expect(await to(address)).toBe(refused)
@@ -48,6 +48,7 @@ test('every spelling of an address in the URL itself is refused', async () => {
     '017700000001',
     '[::1]',
     '[::ffff:7f00:1]',
+    '[::127.0.0.1]',
     '[::ffff:a00:1]',
     '[64:ff9b::a00:1]',
     '[fd00::1]',

@@ -11,6 +11,12 @@ const isIn = (address: ipaddr.IPv4 | ipaddr.IPv6, networks: readonly Network[]):
     ([network, bits]) => network.kind() === address.kind() && address.match(network, bits),
   )
 
+/** All public addresses of IPv6. What is outside of it leads nowhere, or to this machine under another name: `::7f00:1` is 127.0.0.1. */
+const publicIpv6: Network = [ipaddr.parse('2000::'), 3]
+
+const isPublic = (address: ipaddr.IPv4 | ipaddr.IPv6): boolean =>
+  address.range() === 'unicast' && (address.kind() === 'ipv4' || isIn(address, [publicIpv6]))
+
 /** Looks up all addresses of a name. */
 export type Resolve = (host: string) => Promise<readonly { address: string; family: number }[]>
 const systemResolve: Resolve = (host) => lookup(host, { all: true })
@@ -41,7 +47,7 @@ export async function pinned(
   for (const { address } of all) {
     const real = ipaddr.process(address)
     const isAllowed = isIn(real, allowed)
-    if (!isAllowed && real.range() !== 'unicast')
+    if (!isAllowed && !isPublic(real))
       throw new UnsafeAddress('The address is in a private network or on this machine.')
     if (!isAllowed && url.protocol !== 'https:')
       throw new UnsafeAddress('The address must begin with https://.')
