@@ -34,7 +34,20 @@ export const lastNames = [
   'Thomas',
   'Verma',
 ]
-export const tails = ['', 'wal', 'kar', 'ji', 'nath', 'rao', 'pur', 'raj', 'das', 'dev', 'wala', 'singh']
+export const tails = [
+  '',
+  'wal',
+  'kar',
+  'ji',
+  'nath',
+  'rao',
+  'pur',
+  'raj',
+  'das',
+  'dev',
+  'wala',
+  'singh',
+]
 const classes = ['6th', '7th', '8th', '9th', '10th', '11th', '12th']
 const genders = ['Female', 'Male', 'Other']
 
