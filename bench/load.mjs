@@ -1,4 +1,4 @@
-// Load and faults: `npm run load`. A school morning, idle sockets, mixed work for an hour, commits of PostgreSQL, and faults, each on servers of its own. Prints what
+// Load and faults: `npm run load`. A school morning, idle sockets, mixed work for an hour, commits of PostgreSQL, faults, and lists of millions, each on servers of its own. Prints what
 // it measures and fails beyond a limit. It takes long, and needs a machine that does nothing else for its times.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,18 +10,21 @@ import { commits } from './load/commits.mjs'
 import { faults } from './load/faults.mjs'
 import { mixed } from './load/mixed.mjs'
 import { morning } from './load/morning.mjs'
+import { keys } from './load/keys.mjs'
 import { heading, isWithin, say } from './load/report.mjs'
 import { sockets } from './load/sockets.mjs'
 
 answerHelp(`Load and faults on servers of this machine, with a filled database.
 
-  npm run load [-- --only=morning,sockets,mixed,commits,faults]
+  npm run load [-- --only=morning,sockets,mixed,commits,faults,keys]
 
-  --only=       some of the parts
+  --only=       some of the parts; "keys" runs only if it is named
   --database=   sqlite or postgres: one of the two in "morning"
   --faults=     some of the faults: server, replica, postgres, bucket, disk, postgres-disk, clock, slow, postgres-slow
   --minutes=60  of mixed work
   --sockets=10000, --schools=25, --pupils=40, --students=100000   another load, another database
+  --flush=5000  delays each flush of PostgreSQL in "commits" by so many microseconds
+  --plans=FILE  keeps the statements and plans of "keys"
   --data=DIR    keeps the filled SQLite database
   --no-build    uses the build that is there`)
 
@@ -37,10 +40,12 @@ const { values } = parseArgs({
     pupils: text('40'),
     students: text('100000'),
     data: text(),
+    flush: text(),
+    plans: text(),
     'no-build': { type: 'boolean', default: false },
   },
 })
-const parts = { morning, sockets, mixed, commits, faults }
+const parts = { morning, sockets, mixed, commits, faults, keys }
 const chosen = values.only.split(',')
 const unknown = chosen.find((name) => !(name in parts))
 if (unknown) {
@@ -64,6 +69,8 @@ const size = {
 const options = {
   size,
   data: values.data,
+  flush: values.flush,
+  plans: values.plans,
   database: values.database,
   faults: values.faults?.split(','),
   minutes: Number(values.minutes),

@@ -174,6 +174,9 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('stored counts on %s', (dia
         expect(await wrongCounts(app.database.read)).toEqual([])
         const { listed, counted } = await numbers()
         expect(listed).toEqual(counted)
+        expect((await admin.get('/api/students?limit=1&page=1')).body['total']).toBe(
+          (await app.database.read.all('SELECT id FROM students')).length,
+        )
         expect(listed.map(([, n]) => n)).toEqual(
           listed.map(([, n]) => Number(n)).sort((left, right) => right - left),
         )
@@ -221,5 +224,33 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('stored counts on %s', (dia
     await Promise.all(Array.from({ length: 10 }, (_, person) => people(person)))
     expect(done).toBe(2 * 10 * 9)
     expect(await wrongCounts(app.database.read)).toEqual([])
+  })
+
+  test('give the total of a list of all students, with those of no school, and not that of a list with a filter', async () => {
+    const columns = '"id", "version", "created_at", "updated_at", "created_by", "class"'
+    const add = (id: string) =>
+      app.database.write(
+        (tx) =>
+          tx.run(`INSERT INTO "students" (${columns}) VALUES (?, 1, '', '', '', '12th')`, [id]),
+        'of no school',
+      )
+    const total = async (filter = '') =>
+      Number((await admin.get(`/api/students?limit=1&page=1${filter}`)).body['total'])
+    const [all, some] = [await total(), await total('&filter=class||$in||8th,12th')]
+    for (const id of [ulid(), ulid(), ulid()]) await add(id)
+    expect(await total()).toBe(all + 3)
+    const added = (n: number) =>
+      app.database.write(
+        (tx) =>
+          tx.run(
+            'UPDATE "stored_count_students_school_id" SET "n" = "n" + ? WHERE "id" = (SELECT MAX("id") FROM "stored_count_students_school_id")',
+            [n],
+          ),
+        'a wrong number',
+      )
+    await added(7)
+    expect(await total()).toBeGreaterThanOrEqual(all + 10)
+    expect(await total('&filter=class||$in||8th,12th')).toBe(some + 3)
+    await added(-7)
   })
 })

@@ -1,4 +1,4 @@
-const firstNames = [
+export const firstNames = [
   'Aarav',
   'Diya',
   'Ishaan',
@@ -16,7 +16,7 @@ const firstNames = [
   'Om',
   'Lata',
 ]
-const lastNames = [
+export const lastNames = [
   'Sharma',
   'Kaur',
   'Patel',
@@ -34,7 +34,20 @@ const lastNames = [
   'Thomas',
   'Verma',
 ]
-const tails = ['', 'wal', 'kar', 'ji', 'nath', 'rao', 'pur', 'raj', 'das', 'dev', 'wala', 'singh']
+export const tails = [
+  '',
+  'wal',
+  'kar',
+  'ji',
+  'nath',
+  'rao',
+  'pur',
+  'raj',
+  'das',
+  'dev',
+  'wala',
+  'singh',
+]
 const classes = ['6th', '7th', '8th', '9th', '10th', '11th', '12th']
 const genders = ['Female', 'Male', 'Other']
 

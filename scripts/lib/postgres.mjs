@@ -21,10 +21,12 @@ const always = ['listen_addresses=127.0.0.1', 'unix_socket_directories=']
 const forgetful = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
 /** Returns a server, not started, with a new folder around that of its data. The last of two settings with one name counts. */
-async function newServer(
-  { settings = [], isDurable = false, within = tmpdir() },
+async function newServer({
+  settings = [],
+  isDurable = false,
+  within = tmpdir(),
   onLog = () => undefined,
-) {
+}) {
   const usual = isDurable ? always : [...always, ...forgetful]
   const folder = await mkdtemp(join(within, 'tinkerdesk-postgres-'))
   // Started by root, the server runs as another user, who needs access to its folder.
@@ -68,7 +70,7 @@ function controls({ server, folder, data, port }, start) {
 /**
  * Starts a PostgreSQL server from its npm package, with an empty database. It can be stopped and started again; `remove` stops it and
  * deletes its data. `settings` are more of its own, such as `synchronous_commit=on`. With `isDurable` it keeps every commit, as an installation
- * does. `within` is the folder of its data.
+ * does. `within` is the folder of its data. `onLog` hears what it writes to its log.
  */
 export async function startPostgres(options = {}) {
   const made = await newServer(options)
@@ -82,12 +84,12 @@ export async function startPostgres(options = {}) {
 /** Starts a streaming replica of a server, on a copy of its data. The server goes on meanwhile. */
 export async function startReplica(primary, settings = []) {
   let isReady = () => undefined
-  const made = await newServer(
-    { settings: [`primary_conninfo=${primary.url}`, ...settings] },
-    (text) => {
+  const made = await newServer({
+    settings: [`primary_conninfo=${primary.url}`, ...settings],
+    onLog: (text) => {
       if (/ready to accept read-only connections/.test(text)) isReady()
     },
-  )
+  })
   await copyRunning(primary, made.data)
   // The package waits for the words of a server that also writes.
   const start = () =>

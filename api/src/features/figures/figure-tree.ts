@@ -61,7 +61,9 @@ export function placesOf(
   const byDistrict = new Map<string, CountedSchool[]>()
   for (const each of schools) {
     const key = districtKey(each)
-    byDistrict.set(key, [...(byDistrict.get(key) ?? []), each])
+    const some = byDistrict.get(key)
+    if (some) some.push(each)
+    else byDistrict.set(key, [each])
   }
   const districts = [...byDistrict].map(([key, some]) => {
     const { state = '', district = '' } = some[0] ?? {}

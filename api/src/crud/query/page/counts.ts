@@ -1,6 +1,8 @@
 import { lastItem } from '@tinkerdesk/shared'
 import type { Database, Sql } from '../../../database/database.js'
 import { UntilCommit } from '../../../database/until-commit.js'
+import { storedCountTable } from '../../../database/stored-count.js'
+import { countedColumns } from '../../plan/counted-column.js'
 import { always, fragment, type Fragment } from '../../sql/fragment.js'
 import type { Piece } from '../../sql/subqueries.js'
 import { quote, type Plan } from '../../plan/plan.js'
@@ -8,6 +10,18 @@ import { quote, type Plan } from '../../plan/plan.js'
 const maxCached = 500
 /** Looking up and sorting this many rows takes less time than filling a page in order, if its rows lie far apart. */
 const maxFew = 1000
+
+/**
+ * Counts all rows of a resource. Where their number is stored for each value of a column, the numbers are added, and only the rows without a value
+ * are counted: PostgreSQL would read an entry of an index for each row, for each page of a list.
+ */
+function allRows({ table }: Plan): Fragment {
+  const [column] = countedColumns(table)
+  if (column === undefined) return fragment(`SELECT COUNT(*) AS n FROM ${quote(table)}`)
+  const stored = `(SELECT COALESCE(SUM("n"), 0) FROM ${quote(storedCountTable(table, column))})`
+  const others = `(SELECT COUNT(*) FROM ${quote(table)} WHERE ${quote(column)} IS NULL)`
+  return fragment(`SELECT ${stored} + ${others} AS n`)
+}
 
 /** Caches the totals of lists until the next write: paging through a list requests the same total again. */
 export class Counts {
@@ -20,6 +34,7 @@ export class Counts {
   /** Returns the number of rows of a resource that satisfy a condition. */
   of(sql: Sql, plan: Plan, where: Fragment): Promise<number> {
     if (where.trigrams && where.countAtMost) return this.number(sql, where.countAtMost)
+    if (where.text === always.text) return this.number(sql, allRows(plan))
     return this.number(
       sql,
       fragment(
