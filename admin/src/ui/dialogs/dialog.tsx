@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { submitOnKeys } from '../input/submit-on-keys.js'
+import { useTyped } from './use-typed.js'
 import './dialog.css'
 
 interface Props {
@@ -11,28 +12,30 @@ interface Props {
   as?: 'window' | 'drawer'
   /** Of a window, in px; a narrower screen gets what it has room for. */
   width?: number
+  /** What is typed in it is not lost when it is closed. */
+  isKept?: boolean
 }
-
-/** Where a person enters a text of their own, and does not look for something. */
-const writing = 'textarea, input:not([role=combobox], [type=search], [type=checkbox], [type=radio])'
-
-/** True for an event of someone who enters a text of their own. */
-export const isWriting = ({ target }: { target: EventTarget }): boolean =>
-  target instanceof Element && target.matches(writing)
 
 /**
  * The browser's own modal dialog: it traps the focus, closes on Escape and returns the focus. A press beside it closes it, too, unless it began
  * inside, as of someone who marks a text, or something is typed in it.
  */
-export function Dialog({ open, onClose, title, children, as = 'window', width }: Props) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  children,
+  as = 'window',
+  width,
+  isKept = false,
+}: Props) {
   const box = useRef<HTMLDialogElement>(null)
   const heading = useId()
   const pressed = useRef<EventTarget>(null)
-  const isTyped = useRef(false)
+  const { isTyped, onInput, leave } = useTyped(open, isKept, onClose)
   useLayoutEffect(() => {
     const dialog = box.current
     if (!dialog || !open) return
-    isTyped.current = false
     dialog.showModal()
     // Calling `close()`, and not only unmounting, returns the focus.
     return () => dialog.close()
@@ -49,16 +52,19 @@ export function Dialog({ open, onClose, title, children, as = 'window', width }:
       onCancel={(event) => {
         if (event.target !== box.current) return
         event.preventDefault()
-        onClose()
+        leave()
       }}
-      onClose={() => box.current?.open || onClose()}
+      // The browser itself closes it on a second Escape.
+      onClose={() => {
+        if (box.current?.open) return
+        if (isTyped()) box.current?.showModal()
+        leave()
+      }}
       onPointerDown={({ target }) => (pressed.current = target)}
-      onInput={(event) => {
-        if (isWriting(event)) isTyped.current = true
-      }}
+      onInput={onInput}
       onKeyDown={submitOnKeys}
       onClick={({ target }) => {
-        if (target === box.current && target === pressed.current && !isTyped.current) onClose()
+        if (target === box.current && target === pressed.current && !isTyped()) onClose()
       }}
     >
       {open && (
@@ -67,7 +73,7 @@ export function Dialog({ open, onClose, title, children, as = 'window', width }:
             {title}
           </h2>
           {children}
-          <button type="button" className="dialog-close" aria-label="Close" onClick={onClose}>
+          <button type="button" className="dialog-close" aria-label="Close" onClick={leave}>
             ×
           </button>
         </div>

@@ -3,6 +3,7 @@ import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { keepFocus } from '../input/keep-focus.js'
 import { submitOnKeys } from '../input/submit-on-keys.js'
 import { useLayer } from '../device/layers.js'
+import { useTyped } from './use-typed.js'
 
 type Props = Omit<ModalProps, 'open' | 'afterOpenChange' | 'onCancel' | 'panelRef'> & {
   onCancel: () => void
@@ -10,16 +11,26 @@ type Props = Omit<ModalProps, 'open' | 'afterOpenChange' | 'onCancel' | 'panelRe
   focus?: () => void
   /** Returns the element with the focus afterwards if the one that opened the dialog is gone. Defaults to the page. */
   returnTo?: () => HTMLElement | null
+  /** What is typed in it is not lost when it is closed, or it asks by itself. */
+  isKept?: boolean
 }
 
 /**
  * A dialog for forms with antd's selects, which open their lists beside it: the browser's own dialog (`dialog.tsx`) would lie above them. It is
  * mounted while it is open, and returns the focus when it is removed. It has the focus and all keys from the moment it is on the page, also
- * once its fields were disabled while it was saved.
+ * once its fields were disabled while it was saved. It asks before what was typed is lost.
  */
-export function FormDialog({ onCancel, focus, returnTo, children, ...props }: Props) {
+export function FormDialog({
+  onCancel,
+  focus,
+  returnTo,
+  isKept = false,
+  children,
+  ...props
+}: Props) {
   const [opener] = useState(() => document.activeElement)
-  const isTopmost = useLayer(true, onCancel)
+  const { isTyped, onInput, leave: cancel } = useTyped(true, isKept, onCancel)
+  const isTopmost = useLayer(true, cancel)
   const panel = useRef<HTMLDivElement>(null)
   const enter = useEffectEvent(() => {
     focus?.()
@@ -52,11 +63,14 @@ export function FormDialog({ onCancel, focus, returnTo, children, ...props }: Pr
         if (event.type === 'keydown' && !isTopmost()) return
         // A dialog of the browser that opens now would be closed by the same key.
         event.preventDefault()
-        onCancel()
+        const isBeside = event.type === 'click' && !panel.current?.contains(event.target as Node)
+        if (!isBeside || !isTyped()) cancel()
       }}
     >
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- Keys of its inputs arrive here. */}
-      <div onKeyDown={submitOnKeys}>{children}</div>
+      <div onKeyDown={submitOnKeys} onInput={onInput}>
+        {children}
+      </div>
     </Modal>
   )
 }
