@@ -15,8 +15,7 @@ const writing =
 export function useTyped(isOpen: boolean, isKept: boolean, onClose: () => void) {
   const boxes = useRef(new Set<Box>())
   /** True for text that is still there: what was sent is gone from its box, or is with a box that is gone. */
-  const isTyped = () =>
-    [...boxes.current].some((box) => box.isConnected && !isBlankText(box.value))
+  const isTyped = () => [...boxes.current].some((box) => box.isConnected && !isBlankText(box.value))
   const isLost = () => !isKept && isTyped()
   const isHeld = useEffectEvent(isLost)
   useEffect(() => {
