@@ -26,7 +26,7 @@ export function RestoreBulkDialog({ entry, onClose, onDone }: Props) {
       <p>
         Everything comes back: files, links, these records
         {entry.followers > 0
-          ? ` and ${formatCount(entry.followers)} more that were archived with them`
+          ? ` and ${formatCount(entry.followers)} more, archived with them`
           : ''}
         .
       </p>

@@ -12,7 +12,7 @@ interface Props {
   as?: 'window' | 'drawer'
   /** Of a window, in px; a narrower screen gets what it has room for. */
   width?: number
-  /** What is typed in it is not lost when it is closed. */
+  /** True where nothing that is typed in it is lost when it is closed. */
   isKept?: boolean
 }
 

@@ -11,7 +11,7 @@ type Props = Omit<ModalProps, 'open' | 'afterOpenChange' | 'onCancel' | 'panelRe
   focus?: () => void
   /** Returns the element with the focus afterwards if the one that opened the dialog is gone. Defaults to the page. */
   returnTo?: () => HTMLElement | null
-  /** What is typed in it is not lost when it is closed, or it asks by itself. */
+  /** True where nothing that is typed in it is lost when it is closed, or it asks by itself. */
   isKept?: boolean
 }
 
