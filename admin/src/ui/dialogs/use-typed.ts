@@ -8,6 +8,8 @@ type Box = HTMLInputElement | HTMLTextAreaElement
 const writing =
   'textarea, input:not([role=combobox], [type=search], [type=checkbox], [type=radio], [type=password], [autocomplete=one-time-code])'
 
+export type Typed = ReturnType<typeof useTyped>
+
 /**
  * Asks before what was typed in a dialog is lost: by Escape, its cross, or the browser's Back. A press beside the dialog does nothing then.
  * `isKept`: what is typed there is a draft, or the dialog asks by itself.
