@@ -9,7 +9,7 @@ type Props = Omit<ModalProps, 'open' | 'afterOpenChange' | 'onCancel' | 'panelRe
   onCancel: () => void
   /** Puts the focus where it belongs, which `autoFocus` cannot do: the parts of a window are made before it is on the page. */
   focus?: () => void
-  /** Returns the element with the focus afterwards if the one that opened the dialog is gone. Defaults to the page. */
+  /** Returns the element with the focus afterwards if the one that opened the dialog is gone or disabled. Defaults to the page. */
   returnTo?: () => HTMLElement | null
   /** True where nothing that is typed in it is lost when it is closed, or it asks by itself. */
   isKept?: boolean
@@ -39,7 +39,11 @@ export function FormDialog({
   })
   const leave = useEffectEvent(() => {
     const isLost = document.activeElement === document.body || document.activeElement === null
-    const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body
+    const isThere =
+      opener instanceof HTMLElement &&
+      opener.isConnected &&
+      opener !== document.body &&
+      !opener.matches(':disabled')
     const next = isThere ? opener : (returnTo?.() ?? document.getElementById('main'))
     if (isLost) next?.focus({ preventScroll: true })
   })
