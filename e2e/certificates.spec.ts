@@ -98,6 +98,46 @@ test('an in-charge gives certificates to all who have finished, and anyone check
   expect(await stranger.getByRole('main').innerText()).toBe(gone)
 })
 
+test('a double click prints once, and the focus stays with what was done', async ({ page }) => {
+  await page.addInitScript(() => {
+    const counted = window as unknown as { prints: number }
+    counted.prints = 0
+    window.print = () => void (counted.prints += 1)
+  })
+  await haveSession(page, server.url, 'incharge')
+  await page.goto(`${server.url}/certificate-data/issue?kind=session&work=${await attended(page)}`)
+  const main = page.getByRole('main')
+  await main.getByRole('checkbox').first().check()
+  await main.getByRole('button', { name: /^Issue and print \d+ certificate/ }).click()
+  const dialog = page.getByRole('dialog')
+  const print = dialog.getByRole('button', { name: 'Print' })
+  await expect(dialog.getByRole('heading', { name: /^Certificate/ }).first()).toBeVisible()
+  await expect(print).toBeFocused()
+  await print.dblclick()
+  expect(await page.evaluate(() => (window as unknown as { prints: number }).prints)).toBe(1)
+  await page.keyboard.press('Enter')
+  expect(await page.evaluate(() => (window as unknown as { prints: number }).prints)).toBe(2)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(main.getByRole('button', { name: /^Choose (all|none)$/ })).toBeFocused()
+})
+
+test('an address with a work that is not there says so, and what to do', async ({ page }) => {
+  await haveSession(page, server.url, 'incharge')
+  const main = page.getByRole('main')
+  for (const work of ['nothing', '01J00000000000000000000000']) {
+    await page.goto(`${server.url}/certificate-data/issue?kind=session&work=${work}`)
+    const alert = main.getByRole('alert')
+    await expect(alert).toContainText('This work is not there, or not open to you')
+    await expect(alert).toContainText('Choose it above.')
+    await expect(main.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  }
+  await page.goto(
+    `${server.url}/certificate-data/issue?kind=session&work=${await attended(page)}&school=no&class=99`,
+  )
+  await expect(main.getByRole('checkbox').first()).toBeVisible()
+})
+
 test('a certificate fits its page with long names, in both languages, and its code is sharp', async ({
   page,
 }) => {

@@ -169,3 +169,76 @@ test('a key right after Escape opens a window again, before the browser has said
   await expect(dialog(page)).toBeHidden()
   await expect(opener).toBeFocused()
 })
+
+test('what is typed in a dialog is asked about before Escape, its cross or Back drops it, and nothing else is', async ({
+  page,
+}) => {
+  const questions: string[] = []
+  let isLeft = false
+  page.on('dialog', (question) => {
+    questions.push(question.message())
+    void (isLeft ? question.accept() : question.dismiss())
+  })
+  await signIn(page, server.url, 'admin', '/webhooks')
+  await page.getByRole('link', { name: 'Connections' }).first().click()
+  const opened = async (isOpened: () => Promise<void>) => {
+    await isOpened()
+    await expect(dialog(page)).toBeVisible()
+  }
+  const open = () => opened(() => page.getByRole('button', { name: 'New service account' }).click())
+  const name = dialog(page).getByLabel('Name')
+  await test.step('nothing typed', async () => {
+    await open()
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(0)
+    expect(questions).toEqual([])
+  })
+  await test.step('a window stays with its text, and a press beside it does nothing', async () => {
+    await open()
+    await name.fill('Sheet of marks')
+    for (const leave of [
+      () => page.keyboard.press('Escape'),
+      () => page.goBack(),
+      () => dialog(page).getByRole('button', { name: 'Close' }).click(),
+    ]) {
+      const before = questions.length
+      await leave()
+      await expect.poll(() => questions.length).toBe(before + 1)
+      await expect(name).toHaveValue('Sheet of marks')
+      await expect(page).toHaveURL(/\/connections$/)
+    }
+    await page.mouse.click(5, 400)
+    await expect(name).toHaveValue('Sheet of marks')
+    expect(questions).toEqual(
+      Array.from({ length: 3 }, () => 'You have unsaved changes. Leave without saving?'),
+    )
+  })
+  await test.step('it is gone once the person says so, and so is a text that was taken out', async () => {
+    isLeft = true
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(0)
+    await open()
+    await expect(name).toHaveValue('')
+    await name.fill('Sheet')
+    await name.fill('')
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(0)
+    expect(questions).toHaveLength(4)
+  })
+  await test.step('a dialog of the browser stays, too, however often Escape is pressed', async () => {
+    isLeft = false
+    await page.getByRole('link', { name: 'Chats' }).first().click()
+    await opened(() => page.getByRole('button', { name: 'New chat group' }).click())
+    const text = dialog(page).getByRole('textbox')
+    await text.fill('Robot club')
+    for (const at of [5, 6, 7]) {
+      await page.keyboard.press('Escape')
+      await expect.poll(() => questions.length).toBe(at)
+      await expect(text).toHaveValue('Robot club')
+      await expect(text).toBeVisible()
+    }
+    isLeft = true
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(0)
+  })
+})

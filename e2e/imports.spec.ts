@@ -79,7 +79,7 @@ test('500 rows are checked, the good ones are saved as a job, and 30 corrected o
     const message = page
       .getByRole('region', { name: 'Work in progress' })
       .locator('.job')
-      .filter({ hasText: '470 records saved. 30 were not saved.' })
+      .filter({ hasText: '470 records saved. 30 not saved.' })
     await expect(message).toBeVisible()
     await page.reload()
     await expect(page.locator('.td-subtitle')).toContainText('470 records')

@@ -83,6 +83,14 @@ test('useSelect and useMany of Refine read related records', async ({ page }) =>
   await expect(page.locator('.ant-select-item-option').first()).toBeVisible()
 })
 
+test('useTable of Refine says which resource is misspelt, and does not load for ever', async ({
+  page,
+}) => {
+  await openPage(page, '/misspelt')
+  await expect(page.getByRole('status')).toHaveText('There is no resource called "studnets".')
+  await expect(page.locator('.ant-spin-spinning')).toHaveCount(0)
+})
+
 test('the page of a list in the documents is the one that is tested here', async () => {
   const [page, document] = await Promise.all(
     ['refine-page/own-list.tsx', '../docs/refine.md'].map((path) =>

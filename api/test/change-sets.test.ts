@@ -221,7 +221,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('change sets on %s', (diale
       expect(await jobEnd(world.admin, String(answer.body['id']))).toMatchObject({
         state: 'done',
         counts: { changed: 204, failed: 1 },
-        message: '204 records saved. 1 stayed as they were.',
+        message: '204 records saved. 1 stayed as before.',
       })
       expect((await world.admin.get(`/api/change-sets/${id}`)).body).toMatchObject({
         counts: { changed: 204, failed: 1 },

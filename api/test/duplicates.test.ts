@@ -101,7 +101,7 @@ describe.each<[Dialect]>([['sqlite'], ['postgres']])('duplicates on %s', (dialec
     })
     expect(await jobEnd(world.admin, String(started.body['id']))).toMatchObject({
       state: 'done',
-      message: '2 pairs merged. 1 stayed as they were.',
+      message: '2 pairs merged. 1 stayed as before.',
     })
     expect(await world.read(first)).toMatchObject({ aspiration: 'Pilot' })
     expect(

@@ -102,6 +102,16 @@ function Students() {
   )
 }
 
+function Misspelt() {
+  const { tableProps, tableQuery } = useTable({ resource: 'studnets', syncWithLocation: false })
+  return (
+    <>
+      <output>{tableQuery.error?.message}</output>
+      <Table {...tableProps} rowKey="id" />
+    </>
+  )
+}
+
 // The lists of the product ask who is signed in.
 await refreshMe()
 
@@ -119,6 +129,7 @@ createRoot(document.getElementById('root')!).render(
           <Route path="/refine-page/create" element={<NewTag />} />
           <Route path="/refine-page/edit/:id" element={<EditTag />} />
           <Route path="/refine-page/students" element={<Students />} />
+          <Route path="/refine-page/misspelt" element={<Misspelt />} />
           <Route path="/refine-page/cards" element={<TagCards />} />
         </Routes>
       </Refine>

@@ -42,6 +42,18 @@ describe('the data provider', () => {
     },
   )
 
+  it('names a misspelt resource, before asking', async () => {
+    const resource = 'studnet'
+    for (const answer of [
+      dataProvider.getList({ resource }),
+      dataProvider.getOne({ resource, id: 'a' }),
+      dataProvider.getMany({ resource, ids: ['a'] }),
+      dataProvider.create({ resource, variables: {} }),
+    ])
+      await expect(answer).rejects.toThrow('There is no resource called "studnet".')
+    expect(fetch).not.toHaveBeenCalled()
+  })
+
   it('reads many records by addresses that a server accepts', async () => {
     const ids = Array.from({ length: 450 }, (_, at) => String(at).padStart(26, '0'))
     globalThis.fetch = jest.fn(async (url) =>

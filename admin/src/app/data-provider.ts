@@ -33,9 +33,14 @@ function providerOf(meta: MetaQuery = {}) {
   return providerWith((url) => get(`${url}&${own}`))
 }
 
-const urls = new Map(resources.map(({ name, url }) => [name, url]))
+const urls = new Map(resources.flatMap(({ name, url }) => [name, url].map((each) => [each, url])))
 /** Returns a resource's path under `/api`, from its name (`subTopic`) or from that path (`sub-topics`). */
-const urlOf = (resource: string) => urls.get(resource) ?? resource
+function urlOf(resource: string): string {
+  const url = urls.get(resource)
+  if (url === undefined)
+    throw new HttpProblem('bad_request', `There is no resource called "${resource}".`, 400)
+  return url
+}
 
 /** The provider silently turns these into "equals". An error is better than wrong rows. */
 const unsupportedOperators = new Set([

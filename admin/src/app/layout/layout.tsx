@@ -3,7 +3,7 @@ import { Suspense, useEffect, useRef, useState, type RefObject } from 'react'
 import { Outlet, useLocation, useNavigationType } from 'react-router'
 import { currentView } from '../../client/storage/view.js'
 import { checkLoginValue } from '../../client/session.js'
-import { Dialog } from '../../ui/dialogs/dialog.js'
+import { BrowserDialog } from '../../ui/dialogs/browser-dialog.js'
 import { useMe } from '../../fields/use-me.js'
 import { lazyPart } from '../../ui/code/lazy-part.js'
 import { hasKeys } from '../../ui/device/has-keys.js'
@@ -64,14 +64,14 @@ export function Layout() {
         <aside className="layout-side">
           <Sidebar collapsed={sidebarCollapsed} />
         </aside>
-        <Dialog
+        <BrowserDialog
           open={drawerAt === key}
           onClose={() => setDrawerAt(undefined)}
           title="Menu"
           as="drawer"
         >
           <Sidebar />
-        </Dialog>
+        </BrowserDialog>
         <div className="layout-rest">
           <Header onMenu={() => setDrawerAt(key)} onHelp={() => setHelp(true)} onFind={find} />
           {currentView() ? null : <Late />}

@@ -7,6 +7,7 @@ import { PartFault, PartLoading } from '../../ui/messages/part-state.js'
 import { useApiQuery } from '../../ui/paging/use-api-query.js'
 import { useQueryState } from '../../ui/paging/use-query-state.js'
 import { PageHead } from '../../ui/parts/page-head.js'
+import { printPage } from '../../ui/input/print-page.js'
 import '../../ui/styles/toolbar.css'
 import './access-log.css'
 
@@ -34,7 +35,7 @@ export default function ChildReadsPage() {
         >
           Download
         </Button>
-        <Button type="primary" onClick={() => window.print()}>
+        <Button type="primary" onClick={printPage}>
           Print
         </Button>
       </PageHead>

@@ -41,7 +41,7 @@ export function PurgeDialog({ entry, onClose, onDone }: Props) {
         <p>
           This deletes {entry.bulk ? 'these records' : 'the record'}
           {entry.bulk && entry.followers > 0
-            ? `, ${formatCount(entry.followers)} more that were archived with them`
+            ? `, ${formatCount(entry.followers)} more, archived with them`
             : ''}{' '}
           and {entry.bulk ? 'their' : 'its'} files. It cannot be undone.
         </p>

@@ -25,9 +25,7 @@ export function RestoreBulkDialog({ entry, onClose, onDone }: Props) {
     <RestoreQuestion name={nameOf(entry)} restore={restore} onClose={onClose} onDone={onDone}>
       <p>
         Everything comes back: files, links, these records
-        {entry.followers > 0
-          ? ` and ${formatCount(entry.followers)} more that were archived with them`
-          : ''}
+        {entry.followers > 0 ? ` and ${formatCount(entry.followers)} more, archived with them` : ''}
         .
       </p>
     </RestoreQuestion>

@@ -115,6 +115,7 @@ export function AssignMany({ resource, rows, school, onClose }: Props) {
         {schools.length > 0 ? (
           <>
             <Input
+              type="search"
               aria-label="Search students"
               placeholder="Search students"
               allowClear={clearButton}

@@ -5,13 +5,14 @@ import {
   counted,
   formatCount,
   hasPlaces,
+  idPattern,
   type CertificateKind,
   type CompetitionPlace,
   type Finishers,
 } from '@tinkerdesk/shared'
 import { say, text } from '@tinkerdesk/shared/base/say'
 import { Button, Select } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { RelationSelect } from '../../fields/relation/relation-select.js'
 import { useMe } from '../../fields/use-me.js'
 import { usePreferences } from '../../ui/device/preferences.js'
@@ -27,33 +28,9 @@ import { Segmented } from '../../ui/parts/segmented.js'
 import { FinisherRows } from './finisher-rows.js'
 import { PrintSheets } from './print-certificates.js'
 import { useIssue } from './use-issue.js'
+import { sources } from './work-sources.js'
 import '../../ui/styles/toolbar.css'
 import './certificates.css'
-
-const onceCompleted = 'Students appear here once their work is completed.'
-
-/** The resource of each kind of work, the records that say who has finished it, and when these appear. */
-const sources = {
-  activity: {
-    to: 'tinkeringActivity',
-    by: 'studentActivity',
-    choose: 'Choose an activity',
-    once: onceCompleted,
-  },
-  competition: {
-    to: 'competition',
-    by: 'studentCompetition',
-    choose: 'Choose a competition',
-    once: 'Students appear here once they have handed in their entry.',
-  },
-  course: { to: 'course', by: 'studentCourse', choose: 'Choose a course', once: onceCompleted },
-  session: {
-    to: 'session',
-    by: 'attendance',
-    choose: 'Choose a session',
-    once: 'Students appear here once the register says that they came.',
-  },
-} as const satisfies Record<CertificateKind, object>
 
 const kinds = certificateKinds.map((value) => ({ value, label: certificateKindLabels[value] }))
 
@@ -66,6 +43,8 @@ export default function IssuePage() {
   const { values, go } = useQueryState(['kind', 'work', 'school', 'class'])
   const kind = isKind(values.kind) ? values.kind : 'activity'
   const { to, choose } = sources[kind]
+  const { work } = values
+  const isWork = work !== undefined && idPattern.test(work)
   return (
     <div className="td-page" data-density={density}>
       <PageHead
@@ -83,7 +62,7 @@ export default function IssuePage() {
           <RelationSelect
             key={to}
             to={to}
-            value={values.work ? [values.work] : []}
+            value={isWork ? [work] : []}
             placeholder={say(choose)}
             clearable={false}
             control={{
@@ -94,15 +73,17 @@ export default function IssuePage() {
             onChange={([next]) => go({ work: next })}
           />
         </search>
-        {values.work ? (
+        {isWork ? (
           <Finished
-            key={`${values.work} ${values.school} ${values.class}`}
+            key={`${work} ${values.school} ${values.class}`}
             kind={kind}
-            work={values.work}
-            school={values.school}
-            group={values.class}
+            work={work}
+            school={idPattern.test(values.school ?? '') ? values.school : undefined}
+            group={classes.find((each) => each === values.class)}
             onChoose={go}
           />
+        ) : work ? (
+          <NoWork />
         ) : (
           <ListMessage title={say(choose)}>
             Those who have finished it appear here, and you give them certificates.
@@ -112,6 +93,13 @@ export default function IssuePage() {
     </div>
   )
 }
+
+/** Instead of the students of a work that the address names wrongly, or that this person may not read. */
+const NoWork = () => (
+  <ListMessage tone="error" title="This work is not there, or not open to you">
+    It may be of another kind, or in the archive. Choose it above.
+  </ListMessage>
+)
 
 interface Props {
   kind: CertificateKind
@@ -134,6 +122,7 @@ function Finished({ kind, work, school, group, onChoose }: Props) {
   const [placeOf, setPlaceOf] = useState<ReadonlyMap<string, CompetitionPlace>>(new Map())
   const [printed, setPrinted] = useState<readonly string[]>()
   const { issue, done, fault } = useIssue(kind, work)
+  const chooser = useRef<HTMLButtonElement>(null)
   const chosen = new Set(
     rows
       .filter(({ student, certificate }) => toggled.has(student) !== (certificate === null))
@@ -164,6 +153,7 @@ function Finished({ kind, work, school, group, onChoose }: Props) {
     setToggled(new Set())
     setPrinted(ids)
   }
+  if (error?.statusCode === 404) return <NoWork />
   const without = rows.filter(({ certificate }) => certificate === null).length
   return (
     <>
@@ -191,7 +181,11 @@ function Finished({ kind, work, school, group, onChoose }: Props) {
           ]}
           onChange={(next) => onChoose({ class: next === '' ? undefined : next })}
         />
-        <Button disabled={rows.length === 0} onClick={() => choose(chosen.size < rows.length)}>
+        <Button
+          ref={chooser}
+          disabled={rows.length === 0}
+          onClick={() => choose(chosen.size < rows.length)}
+        >
           {chosen.size < rows.length ? 'Choose all' : 'Choose none'}
         </Button>
         <Button
@@ -237,7 +231,14 @@ function Finished({ kind, work, school, group, onChoose }: Props) {
             : `${counted(rows.length, 'student')}, ${formatCount(without)} without a certificate`}
         </p>
       ) : null}
-      {printed ? <PrintSheets ids={printed} onClose={() => setPrinted(undefined)} /> : null}
+      {printed ? (
+        <PrintSheets
+          ids={printed}
+          onClose={() => setPrinted(undefined)}
+          // Once nobody is left to choose, the button that opened it is disabled.
+          returnTo={() => chooser.current}
+        />
+      ) : null}
     </>
   )
 }

@@ -65,7 +65,14 @@ export default function PeopleDialog({ group, people, nameOf, onClose, onChange 
       void navigate('/chats')
   }
   return (
-    <FormDialog width={520} title="People of this group" onCancel={onClose} footer={null}>
+    <FormDialog
+      width={520}
+      title="People of this group"
+      onCancel={onClose}
+      footer={null}
+      // A name that was saved stays in its box.
+      isKept={name === null || name === result?.groupName}
+    >
       <ul className="chat-people">
         {people.map(({ id, role }) => (
           <li key={id}>

@@ -7,6 +7,7 @@ import { monthLabel } from '../../fields/day/month.js'
 import { MonthPicker } from '../../fields/day/month-picker.js'
 import { PartFault, PartLoading } from '../../ui/messages/part-state.js'
 import { PageHead } from '../../ui/parts/page-head.js'
+import { printPage } from '../../ui/input/print-page.js'
 import { useStartView, ViewsButton, ViewsPanel } from '../../resource/index.js'
 import { FigureChart } from './figure-chart.js'
 import { PlaceTable } from './place-table.js'
@@ -51,7 +52,7 @@ function Figures({ title, scope }: Props) {
           ) : undefined
         }
       >
-        <Button onClick={() => window.print()}>Print</Button>
+        <Button onClick={printPage}>Print</Button>
       </PageHead>
       <section
         className="td-panel"

@@ -15,6 +15,7 @@ import { ListMessage } from '../../ui/messages/list-message.js'
 import { PartFault, PartLoading } from '../../ui/messages/part-state.js'
 import { PageHead } from '../../ui/parts/page-head.js'
 import { Segmented } from '../../ui/parts/segmented.js'
+import { printPage } from '../../ui/input/print-page.js'
 import { AccountTable } from './account-table.js'
 import { CertificateView } from './certificate-view.js'
 import { ConditionList } from './condition-list.js'
@@ -59,7 +60,7 @@ export default function GrantYearPage() {
             </Link>
           </>
         ) : null}
-        {data && isPaper ? <Button onClick={() => window.print()}>Print</Button> : null}
+        {data && isPaper ? <Button onClick={printPage}>Print</Button> : null}
         {data && isPaper ? (
           <Link
             className="button"

@@ -11,6 +11,7 @@ import { ListMessage } from '../../ui/messages/list-message.js'
 import { PartFault, PartLoading } from '../../ui/messages/part-state.js'
 import { toast } from '../../ui/messages/toast.js'
 import { PageHead } from '../../ui/parts/page-head.js'
+import { printPage } from '../../ui/input/print-page.js'
 import { EnterDialog } from './enter-dialog.js'
 import { RecordsDialog } from './records-dialog.js'
 import { ReturnPhotos } from './return-photos.js'
@@ -44,7 +45,7 @@ export default function MonthlyReturnPage() {
             >
               Download as XLSX
             </Button>
-            <Button onClick={() => window.print()}>Print</Button>
+            <Button onClick={printPage}>Print</Button>
             {shown.isOwn ? <HandIn shown={shown} isAdmin={me.role === 'admin'} /> : null}
           </>
         ) : null}

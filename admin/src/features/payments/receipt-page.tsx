@@ -16,6 +16,7 @@ import { Loading } from '../../ui/messages/loading.js'
 import { faultOf } from '../../ui/messages/query-fault.js'
 import { PageHead } from '../../ui/parts/page-head.js'
 import { useApiQuery } from '../../ui/paging/use-api-query.js'
+import { printPage } from '../../ui/input/print-page.js'
 import type { ShownPayment } from './shown-payment.js'
 import './receipt.css'
 
@@ -57,7 +58,7 @@ export default function ReceiptPage() {
         title="Receipt"
         under={{ label: what || 'Payment', to: `/payments/show/${paymentId}` }}
       >
-        <Button type="primary" disabled={numbers.length === 0} onClick={() => window.print()}>
+        <Button type="primary" disabled={numbers.length === 0} onClick={printPage}>
           Print
         </Button>
       </PageHead>

@@ -48,7 +48,7 @@ async function announce(id: string, refresh: () => Promise<unknown>): Promise<vo
     )
   if (failed > 0)
     toast.error(
-      `${counted(failed, 'student')} stayed as they were. The reasons are under “Recent changes” in the account menu.`,
+      `${counted(failed, 'student')} stayed as before. The reasons are under “Recent changes” in the account menu.`,
     )
 }
 

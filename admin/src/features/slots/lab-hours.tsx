@@ -13,25 +13,18 @@ import { openIn } from './month/month.js'
 import { MonthGrid } from './booking/month-grid.js'
 import { MonthField } from './month/month-field.js'
 import { SlotState } from './month/slot-state.js'
-import { useSlotMonth } from './month/use-slot-place.js'
+import { anyDay, useOpenMonth } from './month/use-slot-place.js'
 import './month/hours-grid.css'
 import './remote-labs.css'
 
 const under = { label: 'Remote labs', to: '/remote-labs' }
 /** The last day of a remote lab that can be booked. */
 const lastDay = () => dayInIndia(new Date(Date.now() + maxBookingDays * 86_400_000))
-/** No month of a school's lab is too far ahead. */
-const anyDay = '9999-12-31'
 
-/** The month of the address. Without one it is this month, or the next one if this one has no hour left. */
-function useMonth(inAddress: string | undefined, hasHours = (_month: string) => true) {
-  const [params, setParams] = useSearchParams()
+/** Returns the month of the address. Without one it is this month, or the next one if this one has no hour left. */
+function monthOf(inAddress: string | undefined, hasHours: (month: string) => boolean): string {
   const now = today().slice(0, 7)
-  const next = [now, monthAfter(now, 1)].find(hasHours) ?? now
-  const month = isMonth(inAddress) ? inAddress : next
-  const go = (next: string) =>
-    setParams({ lab: params.get('lab') ?? '', month: next }, { replace: true })
-  return { month, go }
+  return isMonth(inAddress) ? inAddress : ([now, monthAfter(now, 1)].find(hasHours) ?? now)
 }
 
 /** The hours of a remote lab, to be booked. */
@@ -44,9 +37,9 @@ export function LabHours({ id, month: inAddress }: { id: string; month: string |
     queryOptions: { staleTime: 0 },
   })
   const place = lab ? bookableLab(lab) : undefined
-  const { month, go } = useMonth(inAddress, (each) => !place || openIn(place, each, lastDay()))
+  const month = monthOf(inAddress, (each) => !place || openIn(place, each, lastDay()))
   return (
-    <Hours title={lab?.name ?? 'Remote lab'} month={month} go={go} isFetching={query.isFetching}>
+    <Hours title={lab?.name ?? 'Remote lab'} month={month} isFetching={query.isFetching}>
       {lab ? <LabNotes lab={lab} /> : null}
       <SlotState
         school={id}
@@ -72,11 +65,10 @@ export function LabHours({ id, month: inAddress }: { id: string; month: string |
 /** The hours of the lab of a student's own school, to be booked. */
 export function SchoolLabHours({ month: inAddress }: { month: string | undefined }) {
   const school = useMe().schoolIds[0]
-  const { month, go } = useMonth(inAddress)
-  const { slot, error, refetch, isFetching } = useSlotMonth(school, month)
+  const { month, slot, error, refetch, isFetching } = useOpenMonth(school, inAddress)
   const place = slot ? bookableMonth(slot) : undefined
   return (
-    <Hours title="Lab of your school" month={month} go={go} isFetching={isFetching}>
+    <Hours title="Lab of your school" month={month} isFetching={isFetching}>
       <SlotState
         school={school}
         isLooking={false}
@@ -99,22 +91,26 @@ export function SchoolLabHours({ month: inAddress }: { month: string | undefined
 interface HoursProps {
   title: string
   month: string
-  go: (month: string) => void
   isFetching: boolean
   children: ReactNode
 }
 
-const Hours = ({ title, month, go, isFetching, children }: HoursProps) => (
-  <div className="td-page">
-    <PageHead title={title} under={under} />
-    <section className="td-panel" data-fetching={isFetching || undefined}>
-      <div className="slot-bar">
-        <MonthField month={month} onChange={go} />
-      </div>
-      {children}
-    </section>
-  </div>
-)
+function Hours({ title, month, isFetching, children }: HoursProps) {
+  const [params, setParams] = useSearchParams()
+  const go = (next: string) =>
+    setParams({ lab: params.get('lab') ?? '', month: next }, { replace: true })
+  return (
+    <div className="td-page">
+      <PageHead title={title} under={under} />
+      <section className="td-panel" data-fetching={isFetching || undefined}>
+        <div className="slot-bar">
+          <MonthField month={month} onChange={go} />
+        </div>
+        {children}
+      </section>
+    </div>
+  )
+}
 
 /** The notes of a lab, to be read before booking. */
 const LabNotes = ({ lab }: { lab: ShownRemoteLab }) =>

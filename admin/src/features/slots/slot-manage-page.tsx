@@ -8,13 +8,13 @@ import { monthLabel } from '../../fields/day/month.js'
 import { openKeys } from './month/month.js'
 import { SlotBar } from './month/slot-bar.js'
 import { SlotState } from './month/slot-state.js'
-import { useSlotMonth, useSlotPlace } from './month/use-slot-place.js'
+import { useOpenMonth, useSlotPlace } from './month/use-slot-place.js'
 import './month/hours-grid.css'
 
 /** Every hour of a month with its seats, and the bookings behind each. */
 export default function SlotManagePage() {
-  const { school, month, isLooking, go } = useSlotPlace()
-  const { slot, error, refetch, isFetching } = useSlotMonth(school, month)
+  const { school, inAddress, isLooking, go } = useSlotPlace()
+  const { month, slot, error, refetch, isFetching } = useOpenMonth(school, inAddress)
   const editor = `/slot-management/add-update?${new URLSearchParams({ ...(school ? { school } : {}), month })}`
   return (
     <div className="td-page">
@@ -24,7 +24,7 @@ export default function SlotManagePage() {
         </Link>
       </PageHead>
       <section className="td-panel" data-fetching={isFetching || undefined}>
-        <SlotBar school={school} month={month} go={go} />
+        <SlotBar school={school} month={month} go={(to) => go({ month, ...to })} />
         <SlotState
           school={school}
           isLooking={isLooking}

@@ -128,6 +128,7 @@ export default function AssignPeople({ task, onClose }: Props) {
           options={rolesFor[me.role].map((value) => ({ value, label: roleLabels[value] }))}
         />
         <Input
+          type="search"
           aria-label="Search people"
           placeholder="Search people"
           allowClear={clearButton}

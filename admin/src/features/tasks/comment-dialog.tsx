@@ -37,7 +37,7 @@ export default function CommentDialog({ task, onClose }: { task: TaskRow; onClos
     }
   }
   return (
-    <Dialog open width={520} title={`Comments on “${task.taskName}”`} onClose={onClose}>
+    <Dialog open isKept width={520} title={`Comments on “${task.taskName}”`} onClose={onClose}>
       <div className="task-comments">
         <Suspense fallback={null}>
           <Conversation place={{ resource: resourceNamed('task'), id: task.id }} />

@@ -139,7 +139,7 @@ export async function runAtOnce(run: ActionRun): Promise<void> {
     toast.error(
       run.rows.length === 1
         ? reason
-        : `${countOf(run.resource, refused.length)} stayed as they were. ${first.title}: ${reason}`,
+        : `${countOf(run.resource, refused.length)} stayed as before. ${first.title}: ${reason}`,
     )
   } catch (error) {
     toast.error(

@@ -68,6 +68,8 @@ export function ComposedEditor({
         onOk={keep}
         onCancel={() => onEnd(null, [0, 0])}
         maskClosable={false}
+        // As in any cell, Escape takes back what was typed.
+        isKept
         focus={() => firstIn(body.current)?.focus()}
       >
         <div ref={body}>

@@ -23,7 +23,7 @@ export function undoneSentence({
 function doneSentence({ counts: { failed = 0, ...counts } }: ChangeSetDone): string {
   const done = Object.values(counts).reduce((sum, n) => sum + n, 0)
   return failed > 0
-    ? `Done: ${count(done)}. ${count(failed)} stayed as they are.`
+    ? `Done: ${count(done)}. ${count(failed)} stayed as before.`
     : `Done: ${count(done)}`
 }
 

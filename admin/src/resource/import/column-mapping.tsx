@@ -22,11 +22,11 @@ const samples = 3
 /** Rows in which samples are looked for. */
 const examined = 2000
 
-/** Returns the first different texts of a column. */
+/** Returns the first different texts of a column, as the file shows them. */
 function samplesOf({ rows }: FileTable, at: number): string[] {
   const texts = new Set<string>()
-  for (const { cells } of rows.slice(0, examined)) {
-    const text = cells[at] ?? ''
+  for (const { cells, kinds } of rows.slice(0, examined)) {
+    const text = kinds?.[at]?.shows ?? cells[at] ?? ''
     if (!isBlankText(text)) texts.add(trimmedText(text))
     if (texts.size === samples) break
   }

@@ -1,6 +1,7 @@
 import type { Resource } from '@tinkerdesk/shared'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { holdHistory } from '../../ui/input/history-guard.js'
 import { FormDialog } from '../../ui/dialogs/form-dialog.js'
 import { Fault } from '../../ui/messages/fault.js'
 import { checkStep } from './check/check-step.js'
@@ -32,13 +33,17 @@ export default function ImportDialog({ resource, onClose }: Props) {
   const { Body, Actions } = step
   const [isAsking, setAsking] = useState(false)
   const mended = Object.keys(values.mends).length
-  const leave = () => (mended > 0 ? setAsking(true) : steps.close())
+  const isMended = mended > 0
+  useEffect(() => (isMended ? holdHistory() : undefined), [isMended])
+  const leave = () => (isMended ? setAsking(true) : steps.close())
   return (
     <FormDialog
       width={values.isMending ? 1240 : 760}
       title={table ? `Import ${label} from ${table.name}` : `Import ${label}`}
       onCancel={() => isBusy || leave()}
       maskClosable={table === null}
+      // It asks by itself, also once a line is no longer shown.
+      isKept
       footer={
         <>
           <Button onClick={leave} disabled={isBusy}>

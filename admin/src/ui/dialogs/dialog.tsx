@@ -1,77 +1,13 @@
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
-import { submitOnKeys } from '../input/submit-on-keys.js'
-import './dialog.css'
+import { BrowserDialog, type BrowserDialogProps } from './browser-dialog.js'
+import { useTyped } from './use-typed.js'
 
-interface Props {
-  open: boolean
-  onClose: () => void
-  title: string
-  children: ReactNode
-  /** A drawer is at the left edge, has full height, and shows no heading of its own. */
-  as?: 'window' | 'drawer'
-  /** Of a window, in px; a narrower screen gets what it has room for. */
-  width?: number
+interface Props extends Omit<BrowserDialogProps, 'typed'> {
+  /** True where nothing that is typed in it is lost when it is closed. */
+  isKept?: boolean
 }
 
-/** Where a person enters a text of their own, and does not look for something. */
-const writing = 'textarea, input:not([role=combobox], [type=search], [type=checkbox], [type=radio])'
-
-/** True for an event of someone who enters a text of their own. */
-export const isWriting = ({ target }: { target: EventTarget }): boolean =>
-  target instanceof Element && target.matches(writing)
-
-/**
- * The browser's own modal dialog: it traps the focus, closes on Escape and returns the focus. A press beside it closes it, too, unless it began
- * inside, as of someone who marks a text, or something is typed in it.
- */
-export function Dialog({ open, onClose, title, children, as = 'window', width }: Props) {
-  const box = useRef<HTMLDialogElement>(null)
-  const heading = useId()
-  const pressed = useRef<EventTarget>(null)
-  const isTyped = useRef(false)
-  useLayoutEffect(() => {
-    const dialog = box.current
-    if (!dialog || !open) return
-    isTyped.current = false
-    dialog.showModal()
-    // Calling `close()`, and not only unmounting, returns the focus.
-    return () => dialog.close()
-  }, [open])
-  return (
-    // The backdrop is the dialog's own box: a click on it, but not on its content, closes.
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Keyboards use Escape.
-    <dialog
-      ref={box}
-      className={`dialog ${as}`}
-      style={width === undefined ? undefined : { width: `min(${width}px, calc(100vw - 32px))` }}
-      aria-labelledby={heading}
-      // Escape closes at once, and not by the event that follows: a key in between may open the dialog again.
-      onCancel={(event) => {
-        if (event.target !== box.current) return
-        event.preventDefault()
-        onClose()
-      }}
-      onClose={() => box.current?.open || onClose()}
-      onPointerDown={({ target }) => (pressed.current = target)}
-      onInput={(event) => {
-        if (isWriting(event)) isTyped.current = true
-      }}
-      onKeyDown={submitOnKeys}
-      onClick={({ target }) => {
-        if (target === box.current && target === pressed.current && !isTyped.current) onClose()
-      }}
-    >
-      {open && (
-        <div className="dialog-body">
-          <h2 id={heading} className={as === 'drawer' ? 'visually-hidden' : 'dialog-title'}>
-            {title}
-          </h2>
-          {children}
-          <button type="button" className="dialog-close" aria-label="Close" onClick={onClose}>
-            ×
-          </button>
-        </div>
-      )}
-    </dialog>
-  )
+/** A dialog of the browser that asks before what was typed in it is lost. */
+export function Dialog({ isKept = false, ...props }: Props) {
+  const typed = useTyped(props.open, isKept, props.onClose)
+  return <BrowserDialog {...props} typed={typed} />
 }

@@ -3,23 +3,34 @@ import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { keepFocus } from '../input/keep-focus.js'
 import { submitOnKeys } from '../input/submit-on-keys.js'
 import { useLayer } from '../device/layers.js'
+import { useTyped } from './use-typed.js'
 
 type Props = Omit<ModalProps, 'open' | 'afterOpenChange' | 'onCancel' | 'panelRef'> & {
   onCancel: () => void
   /** Puts the focus where it belongs, which `autoFocus` cannot do: the parts of a window are made before it is on the page. */
   focus?: () => void
-  /** Returns the element with the focus afterwards if the one that opened the dialog is gone. Defaults to the page. */
+  /** Returns the element with the focus afterwards if the one that opened the dialog is gone or disabled. Defaults to the page. */
   returnTo?: () => HTMLElement | null
+  /** True where nothing that is typed in it is lost when it is closed, or it asks by itself. */
+  isKept?: boolean
 }
 
 /**
  * A dialog for forms with antd's selects, which open their lists beside it: the browser's own dialog (`dialog.tsx`) would lie above them. It is
  * mounted while it is open, and returns the focus when it is removed. It has the focus and all keys from the moment it is on the page, also
- * once its fields were disabled while it was saved.
+ * once its fields were disabled while it was saved. It asks before what was typed is lost.
  */
-export function FormDialog({ onCancel, focus, returnTo, children, ...props }: Props) {
+export function FormDialog({
+  onCancel,
+  focus,
+  returnTo,
+  isKept = false,
+  children,
+  ...props
+}: Props) {
   const [opener] = useState(() => document.activeElement)
-  const isTopmost = useLayer(true, onCancel)
+  const { isTyped, onInput, leave: cancel } = useTyped(true, isKept, onCancel)
+  const isTopmost = useLayer(true, cancel)
   const panel = useRef<HTMLDivElement>(null)
   const enter = useEffectEvent(() => {
     focus?.()
@@ -28,7 +39,11 @@ export function FormDialog({ onCancel, focus, returnTo, children, ...props }: Pr
   })
   const leave = useEffectEvent(() => {
     const isLost = document.activeElement === document.body || document.activeElement === null
-    const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body
+    const isThere =
+      opener instanceof HTMLElement &&
+      opener.isConnected &&
+      opener !== document.body &&
+      !opener.matches(':disabled')
     const next = isThere ? opener : (returnTo?.() ?? document.getElementById('main'))
     if (isLost) next?.focus({ preventScroll: true })
   })
@@ -52,11 +67,14 @@ export function FormDialog({ onCancel, focus, returnTo, children, ...props }: Pr
         if (event.type === 'keydown' && !isTopmost()) return
         // A dialog of the browser that opens now would be closed by the same key.
         event.preventDefault()
-        onCancel()
+        const isBeside = event.type === 'click' && !panel.current?.contains(event.target as Node)
+        if (!isBeside || !isTyped()) cancel()
       }}
     >
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- Keys of its inputs arrive here. */}
-      <div onKeyDown={submitOnKeys}>{children}</div>
+      <div onKeyDown={submitOnKeys} onInput={onInput}>
+        {children}
+      </div>
     </Modal>
   )
 }

@@ -1,6 +1,7 @@
 import { formatCount } from '@tinkerdesk/shared'
 import { Button } from 'antd'
 import { useRef, type ReactNode } from 'react'
+import { printPage } from '../input/print-page.js'
 import { usePrintKey } from '../input/use-print-key.js'
 import { PartFault } from '../messages/part-state.js'
 import { ProgressBar } from '../messages/progress.js'
@@ -10,6 +11,8 @@ import { FormDialog } from './form-dialog.js'
 interface Props {
   title: string
   onClose: () => void
+  /** As of a form in a dialog. */
+  returnTo?: () => HTMLElement | null
   /** The prefix of its classes: `-choice`, `-preview`. */
   look: string
   /** The class of what is printed. */
@@ -33,6 +36,7 @@ interface Props {
 export function PrintFrame({
   title,
   onClose,
+  returnTo,
   look,
   paperClass,
   choice,
@@ -41,14 +45,14 @@ export function PrintFrame({
   reading,
 }: Props) {
   const button = useRef<HTMLButtonElement>(null)
-  const print = () => sheets && window.print()
-  usePrintKey(print, true)
+  usePrintKey(() => sheets && window.print(), true)
   return (
     <FormDialog
       title={title}
       width={890}
       onCancel={onClose}
       focus={() => button.current?.focus()}
+      {...(returnTo ? { returnTo } : {})}
       footer={[
         <Button key="close" onClick={onClose}>
           Close
@@ -58,7 +62,7 @@ export function PrintFrame({
           ref={button}
           type="primary"
           aria-disabled={sheets === null}
-          onClick={print}
+          onClick={(event) => sheets && printPage(event)}
         >
           Print
         </Button>,

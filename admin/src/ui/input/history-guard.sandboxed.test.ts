@@ -101,3 +101,18 @@ test('releases only its own hold', () => {
   browser.go(-1, false)
   expect([browser.at, browser.prompts]).toEqual([1, 1])
 })
+
+test('asks only while there is something to lose, also below a hold that has nothing', () => {
+  const browser = new Browser(pages, 3)
+  let isTyped = false
+  const page = holdHistory(() => isTyped)
+  const dialog = holdHistory(() => false)
+  browser.go(-1, false)
+  expect([browser.at, browser.prompts]).toEqual([2, 0])
+  isTyped = true
+  // Both hold the page on which they began.
+  browser.go(-1, false)
+  expect([browser.at, browser.prompts]).toEqual([3, 1])
+  dialog()
+  page()
+})

@@ -3,11 +3,14 @@ export const unsavedQuestion = 'You have unsaved changes. Leave without saving?'
 
 interface Held {
   pathname: string
+  /** True while there is something that would be lost. */
+  isHeld: () => boolean
   /** Its number in the history. */
   place: number | undefined
 }
 
-let guard: Held | null = null
+/** The latest hold is the last. */
+let holds: readonly Held[] = []
 let isReturning = false
 
 /** The router numbers its history entries. */
@@ -19,6 +22,7 @@ function onPop(event: PopStateEvent) {
     event.stopImmediatePropagation()
     return
   }
+  const guard = holds.findLast(({ isHeld }) => isHeld())
   if (!guard || location.pathname === guard.pathname || confirm(unsavedQuestion)) return
   event.stopImmediatePropagation()
   isReturning = true
@@ -32,11 +36,11 @@ function onPop(event: PopStateEvent) {
  */
 export const watchHistory = () => addEventListener('popstate', onPop)
 
-/** Holds the current page. Returns a function that releases it. */
-export function holdHistory(): () => void {
-  const mine = { pathname: location.pathname, place: placeIn(history.state) }
-  guard = mine
+/** Holds the current page, as long as `isHeld` says. Returns a function that releases it. */
+export function holdHistory(isHeld = () => true): () => void {
+  const mine = { pathname: location.pathname, place: placeIn(history.state), isHeld }
+  holds = [...holds, mine]
   return () => {
-    if (guard === mine) guard = null
+    holds = holds.filter((each) => each !== mine)
   }
 }

@@ -11,7 +11,7 @@ export function usePrintKey(run: (() => void) | null, isInDialog: boolean): void
       event.key.toLowerCase() === 'p'
     if (!isPrint || !run || event.defaultPrevented || (!isInDialog && isCovered())) return
     event.preventDefault()
-    run()
+    if (!event.repeat) run()
   })
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)

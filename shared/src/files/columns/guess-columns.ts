@@ -1,10 +1,10 @@
 import { isBlankText, itemColumnAt, trimmedText, type Resource } from '../../index.js'
 import type { FileTable } from '../file-book.js'
-import { closedTargets, guessTargets, type Hints } from './importable-fields.js'
+import { chosenFor, closedTargets, guessTargets, whoseOf, type Hints } from './importable-fields.js'
 import type { Target } from './import-target.js'
 
-/** Why a column is left out: no file sets its field, its texts are no IDs, or it is part of an item without a name. */
-export type LeftOut = 'closed' | 'noIds' | 'nameless'
+/** Why a column is left out: no file sets its field, its texts are no IDs, it is part of an item without a name, or of one of several people. */
+export type LeftOut = 'closed' | 'noIds' | 'nameless' | 'unclear'
 
 /** A column of a file. */
 export interface FileColumn {
@@ -58,8 +58,12 @@ export function guessColumns(
   const guessed = guessTargets(table.headings, targets, all).map((path, at) =>
     areClosed[at] ? null : path,
   )
+  const whose = whoseOf(hints)
+  const isUnclear = (heading: string) =>
+    chosenFor(heading, hints.earlier ?? {}) === undefined && whose(heading).isUnclear
   const leftOut = (path: string | null, at: number): LeftOut | null => {
     if (areClosed[at]) return 'closed'
+    if (path === null && isUnclear(table.headings[at] ?? '')) return 'unclear'
     if (path === 'id' && hasNoIds(table, at)) return 'noIds'
     return path !== null && isNameless(resource, path, guessed) ? 'nameless' : null
   }

@@ -24,7 +24,7 @@ import {
   type ReadHeading,
 } from './heading-fits.js'
 import type { Target } from './import-target.js'
-import { joinedPaths, type JoinedHints } from './joined-headings.js'
+import { joinedPaths, whoseIn, type JoinedHints, type Whose } from './joined-headings.js'
 
 /** The fields that a person may set in some record. */
 interface FieldRights {
@@ -122,9 +122,14 @@ function waysOf(targets: readonly Target[], hints: Hints): PathsOf[] {
   return [...exact, near, pathsBy(isCode)]
 }
 
+/** Returns a function that tells whose value a column has by the brackets of its heading. */
+export const whoseOf = ({ joined, elsewhere = [] }: Hints): ((heading: string) => Whose) =>
+  joined ? whoseIn(joined, elsewhere) : () => ({ isUnclear: false, isOf: () => true })
+
 /**
  * Returns the field of each heading, each field once: the one of an earlier file, then by its label in any language or its path, then by its declared
  * headings, then by the group that a heading of two lines begins with, then by one of these with a typing error, then by a code of its related record.
+ * The brackets of a heading may say whose it is.
  * Columns with texts choose first. `null` for a column that is left out.
  */
 export function guessTargets(
@@ -141,6 +146,11 @@ export function guessTargets(
     if (before === null || (before !== undefined && free(before))) paths[at] = before
   }
   const ways = waysOf(targets, hints)
+  const whose = whoseOf(hints)
+  const isOf = (heading: string, path: string) => {
+    const { isUnclear, isOf } = whose(heading)
+    return !isUnclear && isOf(path)
+  }
   const columns = headings
     .map((heading, at) => ({ heading, at }))
     .filter(({ heading }) => wordsOf(heading))
@@ -150,6 +160,7 @@ export function guessTargets(
   ])
     for (const pathsOf of ways)
       for (const { heading, at } of group)
-        if (paths[at] === undefined) paths[at] = pathsOf(heading).find(free)
+        if (paths[at] === undefined)
+          paths[at] = pathsOf(heading).find((path) => free(path) && isOf(heading, path))
   return paths.map((path) => path ?? null)
 }

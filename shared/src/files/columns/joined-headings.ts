@@ -38,17 +38,22 @@ interface Division {
   isSpace: boolean
 }
 
+/** A heading with brackets at its end: "Mobile (Father)". */
+const bracketed = /^(?<rest>[^([{]*[^([{\s])\s*[([{](?<within>[^)\]}]*)[)\]}]\s*$/u
+
 /** Returns the ways to divide a heading. A number after the group belongs to it: "Guardian 2 phone". */
 function divisionsOf(heading: string): Division[] {
   const text = heading.trim()
+  const { rest: before = '', within = '' } = bracketed.exec(text)?.groups ?? {}
   const marked = [...text.matchAll(breaks)]
-  return (marked.length > 0 ? marked : [...text.matchAll(spaces)])
+  const divisions = (marked.length > 0 ? marked : [...text.matchAll(spaces)])
     .map((mark) => ({
       group: text.slice(0, mark.index).replace(vagueWords, ' ').trim(),
       rest: text.slice(mark.index + mark[0].length),
       isSpace: marked.length === 0,
     }))
     .filter(({ rest }) => !/^\p{N}/u.test(rest))
+  return within ? [...divisions, { group: within, rest: before, isSpace: false }] : divisions
 }
 
 interface KnownPart {
@@ -58,6 +63,8 @@ interface KnownPart {
 
 /** A group, relation or item with its parts, in the forms in which headings are compared. */
 interface KnownOwner {
+  path: string
+  list?: string
   keys: readonly string[]
   parts: readonly KnownPart[]
 }
@@ -75,7 +82,9 @@ const knownOwners = (
   owners: readonly HeadingOwner[],
   elsewhere: readonly LabelIn[],
 ): KnownOwner[] =>
-  owners.map(({ path, names, parts }) => ({
+  owners.map(({ path, list, names, parts }) => ({
+    path,
+    ...(list === undefined ? {} : { list }),
     keys: [...names, ...elsewhere.map((labelIn) => labelIn(path))].map(headingKey),
     parts: parts.map((part) => ({
       path: part.path,
@@ -119,4 +128,56 @@ export function joinedPaths(
       return !isSpace && shareOne(groups, ownKeys) ? [...alone(rest), ...pathsIn(rest)] : []
     })
   return pathsIn
+}
+
+/** Marks and words between the people of a list: "Student/Parent or guardian". */
+const between = /[/,|&+]|\b(?:or|and)\b|(?<!\p{L})(?:या|और|एवं|व)(?![\p{L}\p{M}])/iu
+
+/** The people whose value a column has, as its heading says: "Mobile (Student/Parent)". */
+export interface Whose {
+  /** True if they name several who have different fields: only a person knows whose it is. */
+  isUnclear: boolean
+  /** True for a field of those whom they name, and for any field if they name nobody. */
+  isOf: (path: string) => boolean
+}
+
+/** Returns the people between marks at the beginning of a heading, where the last one has the rest beside them: "Student/Parent mobile". */
+function firstNames(heading: string): string[] {
+  const parts = heading.split(between)
+  const words = lastItem(parts).trim().split(/\s+/u)
+  return parts.length < 2
+    ? []
+    : [...parts.slice(0, -1), ...words.map((_, at) => words.slice(0, at + 1).join(' '))]
+}
+
+/** Returns a function that tells whose value a column has: those in brackets, or one of several people at its beginning. */
+export function whoseIn(
+  joined: JoinedHints,
+  elsewhere: readonly LabelIn[],
+): (heading: string) => Whose {
+  const ownKeys = joined.ownNames.map(headingKey)
+  const peopleIn = (texts: readonly string[]) => {
+    const named = texts.map((text) => readHeading(text).keys)
+    const meant = ownersOf(joined, elsewhere).filter(({ keys }) =>
+      named.some((each) => shareOne(each, keys)),
+    )
+    const isOwn = named.some((each) => shareOne(each, ownKeys))
+    const groups = new Set(meant.map(({ path, list = path }) => list))
+    return { meant, isOwn, groups, isUnclear: groups.size + Number(isOwn) > 1 }
+  }
+  const has = (some: readonly KnownOwner[], path: string) =>
+    some.some(({ parts }) => parts.some((part) => part.path === path))
+  return (heading) => {
+    const within = bracketed.exec(heading.trim())?.groups?.within
+    if (within === undefined)
+      return { isUnclear: peopleIn(firstNames(heading)).isUnclear, isOf: () => true }
+    const { meant, isOwn, groups, isUnclear } = peopleIn(within.split(between))
+    const inLists = ownersOf(joined, elsewhere).filter(({ list }) => list !== undefined)
+    // A parent or a guardian, a father or a mother: one of the list.
+    const own = meant.length > 1 ? inLists.filter(({ list }) => groups.has(list ?? '')) : meant
+    return {
+      isUnclear,
+      isOf: (path) => (isOwn ? !has(inLists, path) : meant.length === 0 || has(own, path)),
+    }
+  }
 }

@@ -17,6 +17,8 @@ import { isWithin } from '../declare/path.js'
 export interface HeadingOwner {
   /** The path of its group, relation or list. */
   path: string
+  /** The path of the list that it is, or an item of. */
+  list?: string
   names: readonly string[]
   parts: readonly FileHeadings[]
 }
@@ -104,6 +106,7 @@ function listOwners(
   return [
     {
       path,
+      list: path,
       names: [list.label, ...words],
       parts: [
         ...partsOfItem(0),
@@ -112,6 +115,7 @@ function listOwners(
     },
     ...[...new Set(all.map((column) => column.item))].map((place) => ({
       path: `${path}.${place}`,
+      list: path,
       names: nameOf(place),
       parts: partsOfItem(place),
     })),

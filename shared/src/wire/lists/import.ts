@@ -50,7 +50,7 @@ export const importedFile = z.object({
     z.object({
       heading: z.string(),
       path: z.string().nullable(),
-      leftOut: z.enum(['closed', 'noIds', 'nameless']).nullable(),
+      leftOut: z.enum(['closed', 'noIds', 'nameless', 'unclear']).nullable(),
     }),
   ),
   /** The number of rows with each outcome. Wrong and unsure ones are not saved. */

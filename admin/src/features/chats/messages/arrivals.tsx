@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { onChat } from '../../../client/chat-news.js'
 import { useMe } from '../../../fields/use-me.js'
 import { groupSentence } from './chat-words.js'
+import { heardOnce } from './heard-once.js'
 import type { Line } from './merge-messages.js'
 
 interface Props {
@@ -27,29 +28,35 @@ const maxRead = 5
  */
 export function Arrivals({ group, lines, hasNewer, nameOf }: Props) {
   const { uid } = useMe()
-  const [arrived, setArrived] = useState<readonly unknown[]>([])
+  const [arrived, setArrived] = useState<readonly string[]>([])
   /** The number of missed lines, if they are too many to read. */
   const [unread, setUnread] = useState(0)
   /** The last line at the latest gap, until there is a line after it. */
   const lastBefore = useRef<number>(undefined)
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>())
   const later = (work: () => void) => timers.current.add(setTimeout(work, staysMs))
-  const sayLines = (ids: readonly unknown[]) => {
+  const [once] = useState(heardOnce)
+  const sayLines = (ids: readonly string[]) => {
+    if (ids.length === 0) return
     setArrived((all) => [...new Set([...all, ...ids])])
     later(() => setArrived((all) => all.filter((other) => !ids.includes(other))))
   }
   const hear = useEffectEvent((news: Parameters<Parameters<typeof onChat>[0]>[0]) => {
     if (news.type === 'gap' && !hasNewer) lastBefore.current = lines.at(-1)?.sequence
     if (news.type !== 'message' || news.event.group !== group) return
-    const { id, deleted, sender } = news.event.message
-    if (deleted !== true && sender !== uid) sayLines([id])
+    const { id, sequence, deleted, sender } = news.event.message
+    if (deleted === true || sender === uid) return
+    sayLines(once.take([{ id: String(id), sequence: Number(sequence) }]).map((line) => line.id))
   })
   const catchUp = useEffectEvent(() => {
+    once.open(lines)
     const last = lastBefore.current
     if (last === undefined || (lines.at(-1)?.sequence ?? 0) <= last) return
     lastBefore.current = undefined
-    const news = lines.filter(
-      ({ sequence, sender, deleted }) => sequence > last && sender !== uid && !deleted,
+    const news = once.take(
+      lines.filter(
+        ({ sequence, sender, deleted }) => sequence > last && sender !== uid && !deleted,
+      ),
     )
     if (news.length <= maxRead) return sayLines(news.map(({ id }) => id))
     setUnread(news.length)
@@ -64,10 +71,11 @@ export function Arrivals({ group, lines, hasNewer, nameOf }: Props) {
       for (const timer of running) clearTimeout(timer)
       running.clear()
       lastBefore.current = undefined
+      once.forget()
       setArrived([])
       setUnread(0)
     }
-  }, [group, uid])
+  }, [group, uid, once])
   const shown =
     arrived.length === 0
       ? []

@@ -3,7 +3,7 @@ import { isHourOver, slotTime, today, type SlotBooking } from '@tinkerdesk/share
 import { Drawer } from 'antd'
 import { useLayoutEffect, useRef, useState, useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
-import { isWriting } from '../../../ui/dialogs/dialog.js'
+import { useTyped } from '../../../ui/dialogs/use-typed.js'
 import { useLayer } from '../../../ui/device/layers.js'
 import { PartFault } from '../../../ui/messages/part-state.js'
 import { RelationTitle } from '../../../fields/relation/relation-title.js'
@@ -27,17 +27,18 @@ interface Props {
 export function CellDrawer({ lab, place, onClose }: Props) {
   // Keep showing the last hour while the drawer slides out.
   const [shown, setShown] = useState(place)
-  const [isTyped, setTyped] = useState(false)
-  if (place && shown !== place) {
-    setShown(place)
-    setTyped(false)
-  }
-  useLayer(place !== null, onClose)
+  if (place && shown !== place) setShown(place)
+  const { isTyped, onInput, leave } = useTyped(place !== null, false, onClose)
+  useLayer(place !== null, leave)
   const count = shown ? (lab.booked.get(keyOf(shown)) ?? 0) : 0
   return (
     <Drawer
       open={place !== null}
-      onClose={onClose}
+      onClose={({ target }) => {
+        // As in a dialog: a press beside it does not take what is typed along.
+        const isBeside = target instanceof Element && target.matches('.ant-drawer-mask')
+        if (!isBeside || !isTyped()) leave()
+      }}
       // The layer closes it, wherever the focus is, and not for a question that is asked above it.
       keyboard={false}
       // Its content takes the focus.
@@ -45,12 +46,10 @@ export function CellDrawer({ lab, place, onClose }: Props) {
       width="min(420px, 100vw)"
       title={shown ? slotTime(shown.day, shown.hour) : ''}
       destroyOnHidden
-      // As in a dialog: a press beside it does not take what is typed along.
-      maskClosable={!isTyped}
       extra={<span className="slot-count">{`${count} of ${lab.seats} seats booked`}</span>}
     >
       {shown ? (
-        <div onInput={(event) => isWriting(event) && setTyped(true)}>
+        <div onInput={onInput}>
           <Bookings key={keyOf(shown)} lab={lab} place={shown} isFull={count >= lab.seats} />
         </div>
       ) : null}

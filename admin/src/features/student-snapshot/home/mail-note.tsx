@@ -12,7 +12,9 @@ export function MailNote() {
       <h2>No mail server is set up, so e-mails reach nobody</h2>
       <p>
         {data.undelivered > 0
-          ? `${formatCount(data.undelivered)} of the last 30 days are`
+          ? data.undelivered === 1
+            ? '1 of the last 30 days is'
+            : `${formatCount(data.undelivered)} of the last 30 days are`
           : 'Invitations will be'}{' '}
         kept in <Link to="/outbox">the outbox</Link>. Set SMTP_URL on the server to send them.
       </p>

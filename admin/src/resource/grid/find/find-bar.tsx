@@ -1,5 +1,5 @@
 import { CloseOutlined, DownOutlined, UpOutlined } from '@ant-design/icons'
-import { formatCount } from '@tinkerdesk/shared'
+import { counted, formatCount } from '@tinkerdesk/shared'
 import { Button, Input, Select, type InputRef } from 'antd'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import type { GridColumn } from '../rows/grid-columns.js'
@@ -39,7 +39,7 @@ function wordsOf(news: FindNews): string {
   const replaced = `${formatCount(news.cells)} replaced, not saved yet.`
   const left = news.left > 0 ? `${formatCount(news.left)} cannot be changed.` : ''
   const rest =
-    news.rest > 0 ? `Save them, then replace it in ${formatCount(news.rest)} more rows.` : ''
+    news.rest > 0 ? `Save them, then replace it in ${counted(news.rest, 'more row')}.` : ''
   return [replaced, left, rest].filter(Boolean).join(' ')
 }
 

@@ -29,6 +29,7 @@ const noteOf: Readonly<Record<LeftOut, string>> = {
   closed: 'Never set from a file. It is chosen by hand in each record.',
   noIds: 'These are no IDs of Tinkerdesk: left out.',
   nameless: 'Left out: the file has no column for the name that belongs to it.',
+  unclear: 'Left out: the heading names several people. Choose whose it is.',
 }
 
 /**

@@ -1,4 +1,4 @@
-import { formatCount, type ChangeSetDone, type ImportRow, type Job } from '@tinkerdesk/shared'
+import { counted, type ChangeSetDone, type ImportRow, type Job } from '@tinkerdesk/shared'
 import { toast } from '../../../ui/messages/toast.js'
 import { offerUndoIn } from '../../change-sets/offer-undo.js'
 import { runAfter } from '../../change-sets/run-after.js'
@@ -43,7 +43,7 @@ export function useSaveImport({ resource, trial: { tried }, set, close }: Import
       }
       if (failed > wrong)
         toast.error(
-          `${formatCount(failed - wrong)} rows were refused. Their reasons are under “Recent changes”.`,
+          `${counted(failed - wrong, 'row was', 'rows were')} refused. The reasons are under “Recent changes”.`,
         )
       close()
     } catch (error) {

@@ -7,13 +7,13 @@ export function savedSentence(counts: Readonly<Record<string, number>>): string 
   return [
     ...(saved > 0 || archived === 0 ? [`${counted(saved, 'record')} saved.`] : []),
     ...(archived > 0 ? [`${counted(archived, 'record')} archived.`] : []),
-    ...(same > 0 ? [`${formatCount(same)} were so already.`] : []),
+    ...(same > 0 ? [`${formatCount(same)} already so.`] : []),
     // Of a file, some are of records that never were.
     ...(failed > 0
       ? [
           created > 0
-            ? `${formatCount(failed)} were not saved.`
-            : `${formatCount(failed)} stayed as they were.`,
+            ? `${formatCount(failed)} not saved.`
+            : `${formatCount(failed)} stayed as before.`,
         ]
       : []),
   ].join(' ')

@@ -1,4 +1,4 @@
-import { formatCount } from '@tinkerdesk/shared'
+import { counted, formatCount } from '@tinkerdesk/shared'
 import { ProblemError } from '../../../problems/problem-error.js'
 import { listInText } from '../../query/condition/list-in-text.js'
 import type { EditRequest } from './take-edit.js'
@@ -31,7 +31,7 @@ export async function takeTargets({
   }
   const own = rows.filter(({ allowed }) => Array.isArray(allowed) && allowed.includes('update'))
   if (expected !== undefined && own.length !== expected) {
-    const title = `The list has changed: ${formatCount(own.length)} records match now. Check the preview again.`
+    const title = `The list has changed and has ${counted(own.length, 'record')} now. Check the preview again.`
     throw new ProblemError('not_applicable', { title })
   }
   return { targets: own.map(({ id, version }) => ({ id, version: Number(version) })) }

@@ -25,6 +25,6 @@ export const mergePairsJob = setJob({
   sentence: ({ counts: { merged = 0, failed = 0 } }) =>
     [
       `${counted(merged, 'pair')} merged.`,
-      ...(failed > 0 ? [`${formatCount(failed)} stayed as they were.`] : []),
+      ...(failed > 0 ? [`${formatCount(failed)} stayed as before.`] : []),
     ].join(' '),
 })

@@ -1,4 +1,4 @@
-import { formatCount } from '@tinkerdesk/shared'
+import { counted, formatCount } from '@tinkerdesk/shared'
 import { z } from 'zod'
 import { sentenceOf } from '../../sets/job-result.js'
 import { setJob } from '../../sets/set-job.js'
@@ -37,7 +37,7 @@ export const archiveJob = setJob({
   operation: archiveRecords,
   mode: 'one',
   sentence: ({ done }) =>
-    done === 1 ? 'Archived.' : `Archived with ${formatCount(done - 1)} linked records.`,
+    done === 1 ? 'Archived.' : `Archived with ${counted(done - 1, 'linked record')}.`,
 })
 
 const archiveAll = {
@@ -62,7 +62,7 @@ export const restoreJob = setJob({
   operation: restoreBatches,
   mode: 'one',
   sentence: ({ done, counts: { failed = 0 } }) =>
-    `Restored with ${formatCount(done - failed)} linked records.${failed > 0 ? ` ${formatCount(failed)} could not be, and are still in the archive.` : ''}`,
+    `Restored with ${counted(done - failed, 'linked record')}.${failed > 0 ? ` Still in the archive: ${formatCount(failed)}.` : ''}`,
 })
 
 /** Restores many batches, each with a result of its own. */
@@ -82,7 +82,7 @@ export const purgeJob = setJob({
   itemsOf: ({ batch }) => ({ batches: [batch], isHeld: true }),
   operation: purgeBatches,
   mode: 'one',
-  sentence: ({ done }) => `Permanently deleted with ${formatCount(done - 1)} linked records.`,
+  sentence: ({ done }) => `Permanently deleted with ${counted(done - 1, 'linked record')}.`,
 })
 
 /** Permanently deletes many batches, each with a result of its own. */
