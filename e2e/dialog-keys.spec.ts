@@ -236,6 +236,9 @@ test('what is typed in a dialog is asked about before Escape, its cross or Back 
       await expect.poll(() => questions.length).toBe(at)
       await expect(text).toHaveValue('Robot club')
       await expect(text).toBeVisible()
+      // A second question would come by then.
+      await page.evaluate(() => new Promise((done) => setTimeout(done, 200)))
+      expect(questions).toHaveLength(at)
     }
     isLeft = true
     await page.keyboard.press('Escape')
