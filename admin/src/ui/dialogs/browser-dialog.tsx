@@ -51,6 +51,8 @@ export function BrowserDialog({
       // Escape closes at once, and not by the event that follows: a key in between may open the dialog again.
       onCancel={(event) => {
         if (event.target !== box.current) return
+        // The browser closes it in any case: that event asks, once.
+        if (!event.cancelable && typed?.isTyped()) return
         event.preventDefault()
         leave()
       }}
