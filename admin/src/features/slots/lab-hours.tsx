@@ -13,7 +13,7 @@ import { openIn } from './month/month.js'
 import { MonthGrid } from './booking/month-grid.js'
 import { MonthField } from './month/month-field.js'
 import { SlotState } from './month/slot-state.js'
-import { anyDay, useOpenMonth } from './month/use-slot-place.js'
+import { anyDay, useOpenMonth } from './booking/use-open-month.js'
 import './month/hours-grid.css'
 import './remote-labs.css'
 

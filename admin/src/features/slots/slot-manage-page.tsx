@@ -8,7 +8,8 @@ import { monthLabel } from '../../fields/day/month.js'
 import { openKeys } from './month/month.js'
 import { SlotBar } from './month/slot-bar.js'
 import { SlotState } from './month/slot-state.js'
-import { useOpenMonth, useSlotPlace } from './month/use-slot-place.js'
+import { useOpenMonth } from './booking/use-open-month.js'
+import { useSlotPlace } from './month/use-slot-place.js'
 import './month/hours-grid.css'
 
 /** Every hour of a month with its seats, and the bookings behind each. */

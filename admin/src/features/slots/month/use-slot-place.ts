@@ -1,12 +1,9 @@
 import { useList } from '@refinedev/core'
-import { monthAfter } from '@tinkerdesk/shared/base/month'
 import { today, type ShownSlot } from '@tinkerdesk/shared'
 import { useSearchParams } from 'react-router'
 import { useMe } from '../../../fields/use-me.js'
 import { faultOf } from '../../../ui/messages/query-fault.js'
 import { isMonth } from '../../../fields/day/month.js'
-import { bookableMonth } from '../booking/bookable.js'
-import { openIn } from './month.js'
 
 /** The school and month named in the address. Defaults to the person's own school, or the last one used. */
 export function useSlotPlace() {
@@ -58,23 +55,4 @@ export function useSlotMonth(school: string | undefined, month: string) {
     refetch: query.refetch,
     isFetching: query.isFetching,
   }
-}
-
-/** No month of a school's lab is too far ahead. */
-export const anyDay = '9999-12-31'
-
-const hasHours = (slot: ShownSlot | null | undefined, month: string): boolean =>
-  slot ? openIn(bookableMonth(slot), month, anyDay) : false
-
-/** Loads the month of the address. Without one it is this month, or the next one if only that has an hour left, for which it asks then. */
-export function useOpenMonth(school: string | undefined, inAddress: string | null | undefined) {
-  const now = today().slice(0, 7)
-  const next = monthAfter(now, 1)
-  const month = isMonth(inAddress) ? inAddress : now
-  const current = useSlotMonth(school, month)
-  const isOver = !isMonth(inAddress) && current.slot !== undefined && !hasHours(current.slot, now)
-  const later = useSlotMonth(isOver ? school : undefined, next)
-  if (!isOver || later.error) return { ...current, month }
-  if (later.slot === undefined) return { ...current, slot: undefined, month }
-  return hasHours(later.slot, next) ? { ...later, month: next } : { ...current, month }
 }
