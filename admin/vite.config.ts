@@ -22,9 +22,14 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 const withoutSideEffects =
   /node_modules\/(comma-separated|lodash-es|mdast|micromark|papaparse|property-information|react-markdown|remark-|space-separated|sunflower-antd|unified|unist|vfile)/
 
+// Files name others some 350 times before the first list is drawn, and no letter of a hash can be compressed. Rolldown needs seven.
+const named = 'assets/[name]-[hash:7]'
+
 // A worker serves the addresses below its own, so it is at the root, under a name that stays.
 const output: Rolldown.OutputOptions = {
-  entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+  entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : `${named}.js`),
+  chunkFileNames: `${named}.js`,
+  assetFileNames: `${named}[extname]`,
 }
 
 const config = (modules?: FirstModules): UserConfig => ({

@@ -12,7 +12,7 @@ import {
 } from '@tinkerdesk/shared'
 import { say, text } from '@tinkerdesk/shared/base/say'
 import { Button, Select } from 'antd'
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { RelationSelect } from '../../fields/relation/relation-select.js'
 import { useMe } from '../../fields/use-me.js'
 import { usePreferences } from '../../ui/device/preferences.js'
@@ -123,6 +123,12 @@ function Finished({ kind, work, school, group, onChoose }: Props) {
   const [printed, setPrinted] = useState<readonly string[]>()
   const { issue, done, fault } = useIssue(kind, work)
   const chooser = useRef<HTMLButtonElement>(null)
+  const wasPrinted = useRef(false)
+  useLayoutEffect(() => {
+    // Those who are issued are read once more, which disables the button that opened the dialog.
+    if (wasPrinted.current && !printed) chooser.current?.focus()
+    wasPrinted.current = printed !== undefined
+  }, [printed])
   const chosen = new Set(
     rows
       .filter(({ student, certificate }) => toggled.has(student) !== (certificate === null))
@@ -231,14 +237,7 @@ function Finished({ kind, work, school, group, onChoose }: Props) {
             : `${counted(rows.length, 'student')}, ${formatCount(without)} without a certificate`}
         </p>
       ) : null}
-      {printed ? (
-        <PrintSheets
-          ids={printed}
-          onClose={() => setPrinted(undefined)}
-          // Once nobody is left to choose, the button that opened it is disabled.
-          returnTo={() => chooser.current}
-        />
-      ) : null}
+      {printed ? <PrintSheets ids={printed} onClose={() => setPrinted(undefined)} /> : null}
     </>
   )
 }

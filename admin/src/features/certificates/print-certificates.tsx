@@ -14,21 +14,14 @@ const maxPreviewed = 3
 
 const languages = languageCodes.map((value) => ({ value, label: languageNames[value] ?? value }))
 
-interface Props {
-  ids: readonly string[]
-  onClose: () => void
-  /** Returns the element with the focus afterwards if the one that opened the dialog cannot have it. */
-  returnTo?: () => HTMLElement | null
-}
-
 /** Prints certificates after a preview, each on a page of A4, in a language that the person chooses. */
-export function PrintSheets({ ids, ...props }: Props) {
+export function PrintSheets({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
   const [language, setLanguage] = useState<Language>(useMe().language ?? 'en')
   const { sheets, error, done, retry } = useSheets(ids, language)
   return (
     <PrintFrame
       title={`Print ${counted(ids.length, 'certificate')}`}
-      {...props}
+      onClose={onClose}
       look="td-certificates"
       paperClass="td-certificates-paper"
       choice={

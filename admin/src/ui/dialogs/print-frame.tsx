@@ -11,8 +11,6 @@ import { FormDialog } from './form-dialog.js'
 interface Props {
   title: string
   onClose: () => void
-  /** As of a form in a dialog. */
-  returnTo?: () => HTMLElement | null
   /** The prefix of its classes: `-choice`, `-preview`. */
   look: string
   /** The class of what is printed. */
@@ -36,7 +34,6 @@ interface Props {
 export function PrintFrame({
   title,
   onClose,
-  returnTo,
   look,
   paperClass,
   choice,
@@ -52,7 +49,6 @@ export function PrintFrame({
       width={890}
       onCancel={onClose}
       focus={() => button.current?.focus()}
-      {...(returnTo ? { returnTo } : {})}
       footer={[
         <Button key="close" onClick={onClose}>
           Close
