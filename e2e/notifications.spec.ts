@@ -77,6 +77,8 @@ test('a task reaches its person at once, as a message, on the bell and in the ti
   await expect(mentor).toHaveURL(/\/tasks\/edit\//)
   await expect(panel(mentor)).toBeHidden()
   await expect(bell(mentor)).toHaveAccessibleName(`Notifications, ${before - 1} unread`)
+  // The messages move up when the bar of the form appears, and a press would miss them.
+  await expect(mentor.getByRole('button', { name: 'Update', exact: true })).toBeInViewport()
   await messages(mentor).getByRole('button', { name: 'Open' }).last().click()
   await expect(bell(mentor)).toHaveAccessibleName(`Notifications, ${before - 2} unread`)
 
