@@ -117,7 +117,7 @@ describe('reads beside other requests', () => {
     const scans = new SqliteScans(file, 60_000)
     // The connection is open after a first read, so the limit of the next one runs from its call.
     await scans.all('a', 'SELECT 1 AS n', [])
-    mock.timers.enable({ apis: ['setTimeout'] })
+    mock.timers.enable({ apis: ['setInterval'] })
     try {
       const reading = scans.all('a', endless, [])
       mock.timers.tick(59_999)
@@ -131,6 +131,21 @@ describe('reads beside other requests', () => {
       mock.timers.reset()
     }
     await expect(scans.all('a', 'SELECT 1 AS n', [])).resolves.toEqual([{ n: 1 }])
+    scans.close()
+  })
+
+  it('are not stopped because the process had no moment to take in that they are done', async () => {
+    const scans = new SqliteScans(file, 200)
+    await scans.all('a', 'SELECT 1 AS n', [])
+    // Busy from each moment of a read's start.
+    for (let moment = 0; moment < 12; moment += 1) {
+      const reading = scans.all('a', `SELECT ${moment} AS n`, [])
+      for (let turn = 0; turn < moment; turn += 1) await null
+      const end = performance.now() + 250
+      while (performance.now() < end);
+      await expect(reading).resolves.toEqual([{ n: moment }])
+    }
+    await expect(scans.all('a', endless, [])).rejects.toMatchObject({ code: 'read_stopped' })
     scans.close()
   })
 

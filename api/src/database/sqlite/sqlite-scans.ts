@@ -31,6 +31,8 @@ const places = 3
 const maxStatements = 100
 /** Milliseconds between two attempts to stop a read. */
 const insistMs = 20
+/** Milliseconds between two looks at a read that runs. */
+const lookMs = 100
 const pragmas = [
   'query_only = ON',
   'busy_timeout = 5000',
@@ -150,7 +152,12 @@ export class SqliteScans {
     const scanner = this.free.pop() ?? (await Scanner.open(this.file))
     this.busy.add(scanner)
     const stop = () => scanner.stop()
-    const timer = setTimeout(stop, this.maxMs)
+    let lookedMs = 0
+    // Looks count, and not the time of day: while our thread is busy, nothing can take in that the read is done.
+    const looking = setInterval(() => {
+      lookedMs += lookMs
+      if (lookedMs >= this.maxMs) stop()
+    }, lookMs)
     signal?.addEventListener('abort', stop)
     try {
       // The client may have left, or the database closed, while the connection was opened.
@@ -163,7 +170,7 @@ export class SqliteScans {
         ? new ProblemError('read_stopped', { retryAfter: 5 })
         : error
     } finally {
-      clearTimeout(timer)
+      clearInterval(looking)
       signal?.removeEventListener('abort', stop)
       scanner.rest()
       this.busy.delete(scanner)
