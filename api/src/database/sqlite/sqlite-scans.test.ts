@@ -140,7 +140,7 @@ describe('reads beside other requests', () => {
     // Busy from each moment of a read's start.
     for (let moment = 0; moment < 12; moment += 1) {
       const reading = scans.all('a', `SELECT ${moment} AS n`, [])
-      for (let turn = 0; turn < moment; turn += 1) await null
+      for (let turn = 0; turn < moment; turn += 1) await Promise.resolve()
       const end = performance.now() + 250
       while (performance.now() < end);
       await expect(reading).resolves.toEqual([{ n: moment }])
